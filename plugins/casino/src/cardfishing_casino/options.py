@@ -1,0 +1,162 @@
+"""The options of Casino: where tables differ, by the names of the published rulings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardfishing.fishing import (
+    AnyUnion,
+    IfAble,
+    NoDuty,
+    OneGroup,
+    OneOrThree,
+    Residue,
+)
+from cardfishing.messages import msg
+from cardfishing.options import BOOLEAN, Option
+from cardfishing.table import Direction
+
+OPTIONS: Final = (
+    Option(
+        name="partnership",
+        field="partnership",
+        values=BOOLEAN,
+        default="True",
+        rule="C1",
+        ruling="K6",
+        meaning=msg("whether four players are two partnerships"),
+    ),
+    Option(
+        name="direction",
+        field="direction",
+        values=(
+            ("clockwise", Direction.CLOCKWISE),
+            ("counterclockwise", Direction.COUNTERCLOCKWISE),
+        ),
+        default="clockwise",
+        rule="C3",
+        ruling="K3",
+        meaning=msg("the way deal and play go round"),
+    ),
+    Option(
+        name="deal_pattern",
+        field="deal.size",
+        values=(("twos", 2), ("singles", 1), ("fours", 4)),
+        default="twos",
+        rule="C4",
+        ruling="K4",
+        meaning=msg("how many cards are dealt at a time"),
+    ),
+    Option(
+        name="face_capture",
+        field="face_capture",
+        values=(("one", OneGroup()), ("one_or_three", OneOrThree()), ("all", AnyUnion())),
+        default="one",
+        rule="C9",
+        ruling="K7",
+        meaning=msg("how many equal cards a face card may take"),
+    ),
+    Option(
+        name="captures",
+        field="captures",
+        values=(("many", AnyUnion()), ("single_group", OneGroup())),
+        default="many",
+        rule="C10",
+        ruling="K10",
+        meaning=msg("how many groups a numeral may take"),
+    ),
+    Option(
+        name="capture_duty",
+        field="duty",
+        values=(("none", NoDuty()), ("if_able", IfAble())),
+        default="none",
+        rule="C11",
+        ruling="K11",
+        meaning=msg("whether a card that can capture may be trailed"),
+    ),
+    Option(
+        name="raise_own",
+        field="builds.raise_own",
+        values=BOOLEAN,
+        default="True",
+        rule="C16",
+        ruling="K17",
+        meaning=msg("whether a player may raise a build of their own"),
+    ),
+    Option(
+        name="raise_absorbs",
+        field="builds.raise_absorbs",
+        values=BOOLEAN,
+        default="True",
+        rule="C16",
+        ruling="K19",
+        meaning=msg("whether a raise may take in loose groups of the new value"),
+    ),
+    Option(
+        name="duplicate_builds",
+        field="builds.duplicates",
+        values=(("allow", True), ("forbid", False)),
+        default="allow",
+        rule="C22",
+        ruling="K22",
+        meaning=msg("whether two builds of one value may stand at a time"),
+    ),
+    Option(
+        name="owner_may_trail",
+        field="builds.owner_may_trail",
+        values=BOOLEAN,
+        default="False",
+        rule="C20",
+        ruling="K24",
+        meaning=msg("whether the owner of a build may trail"),
+    ),
+    Option(
+        name="residue",
+        field="residue",
+        values=(
+            ("last_capturer", Residue.LAST_CAPTURER),
+            ("nobody", Residue.NOBODY),
+            ("dealer_side", Residue.DEALER_SIDE),
+        ),
+        default="last_capturer",
+        rule="C24",
+        ruling="K26",
+        meaning=msg("who gets the cards left on the table at the end"),
+    ),
+    Option(
+        name="sweeps",
+        field="sweeps.worth",
+        values=(("none", 0), ("score", 1)),
+        default="none",
+        rule="C25",
+        ruling="K28",
+        meaning=msg("whether clearing the table scores"),
+    ),
+    Option(
+        name="last_card_sweep",
+        field="sweeps.last_card",
+        values=BOOLEAN,
+        default="True",
+        rule="C25",
+        ruling="K28",
+        meaning=msg("whether the very last card of the round can make a sweep"),
+    ),
+    Option(
+        name="target",
+        field="finish.target",
+        values=range(1, 1001),
+        default="21",
+        rule="C27",
+        ruling="K35",
+        meaning=msg("the points that win the match"),
+    ),
+    Option(
+        name="target_strict",
+        field="finish.strict",
+        values=BOOLEAN,
+        default="False",
+        rule="C27",
+        ruling="K35",
+        meaning=msg("whether the target has to be passed"),
+    ),
+)

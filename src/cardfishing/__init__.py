@@ -1,0 +1,59 @@
+"""Fishing and rummy card games: exact rules, immutable typed values, variants as plugins.
+
+Everything most programs need is here; `cardfishing.fishing` has the fishing engine,
+`cardfishing.plugins` the hooks, `cardfishing.testing` the conformance kit.
+"""
+
+from cardfishing.cards import Card, CardSet, Rank, Suit
+from cardfishing.decks import Deal, Deck
+from cardfishing.errors import (
+    AmbiguousMoveError,
+    CardfishingError,
+    GameOverError,
+    IllegalMoveError,
+    NotationError,
+    PluginError,
+    RecordError,
+    Refusal,
+    RulesError,
+    SetupError,
+    UnknownGameError,
+)
+from cardfishing.game import Agent, Game
+from cardfishing.match import Match
+from cardfishing.registry import agent, games, load
+from cardfishing.scoring import ScoreLine, ScoreSheet, Standing
+from cardfishing.state import LegalMoves, Move, Observation, State
+
+__all__ = [
+    "Agent",
+    "AmbiguousMoveError",
+    "Card",
+    "CardSet",
+    "CardfishingError",
+    "Deal",
+    "Deck",
+    "Game",
+    "GameOverError",
+    "IllegalMoveError",
+    "LegalMoves",
+    "Match",
+    "Move",
+    "NotationError",
+    "Observation",
+    "PluginError",
+    "Rank",
+    "RecordError",
+    "Refusal",
+    "RulesError",
+    "ScoreLine",
+    "ScoreSheet",
+    "SetupError",
+    "Standing",
+    "State",
+    "Suit",
+    "UnknownGameError",
+    "agent",
+    "games",
+    "load",
+]

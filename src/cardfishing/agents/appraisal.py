@@ -1,0 +1,299 @@
+"""What cards, moves and tables are worth to a seat of a fishing game, judged by open facts.
+
+Worths are whole thousandths of a point, so that equal prospects compare equal on every platform.
+A card is worth what it scores by itself, its share in the majorities that are still open, and a
+trifle for being a card.  What somebody might take is weighed by the chance of holding the card
+for it, as if the unseen cards were dealt at random; promises are certainties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import comb
+from typing import Final, NamedTuple
+
+from cardfishing._bits import indices
+from cardfishing.cards import CardSet, card_at
+from cardfishing.fishing import (
+    AnyUnion,
+    Build,
+    Capture,
+    Extend,
+    FishingItem,
+    FishingMove,
+    FishingObservation,
+    Holding,
+    Majority,
+    NewBuild,
+    SumToPlayed,
+    Sweeps,
+    Tally,
+    Trail,
+)
+from cardfishing.table import Seat
+
+POINT: Final = 1000
+_CARD: Final = 1
+_PROSPECT: Final = 0.7
+"""What a capture of one's own in the next turn counts against one made now."""
+
+
+class Kind(NamedTuple):
+    """Unseen or held cards that capture alike.
+
+    Attributes:
+        card: The index of one of them.
+        values: What they count in a hand; nothing for a card that takes its own rank.
+        unseen: How many of them the seat does not see.
+    """
+
+    card: int
+    values: tuple[int, ...]
+    unseen: int
+
+
+class After(NamedTuple):
+    """What a move leaves behind.
+
+    Attributes:
+        loose: The loose cards.
+        builds: The value and the cards of each build.
+        taken: The cards captured.
+        hand: The mover's other cards.
+    """
+
+    loose: int
+    builds: tuple[tuple[int, int], ...]
+    taken: int
+    hand: int
+
+
+class Appraisal:
+    """The judgement of one seat on its moves."""
+
+    def __init__(self, view: FishingObservation, seat: Seat) -> None:
+        """Look at the table with a seat's eyes."""
+        self._view = view
+        self._seat = seat
+        self._side = view.sides[seat]
+        rules = view.game.rules
+        self._values = view.game.value_table
+        self._sweep = 0 if rules.sweeps is None else POINT * rules.sweeps.worth
+        self._takes_sums = any(isinstance(matcher, SumToPlayed) for matcher in rules.matchers)
+        self._worths = self._appraise_cards()
+        self._odd_items = [
+            item for item in view.game.items if not isinstance(item, Majority | Holding | Sweeps)
+        ]
+        self._kinds = self._sort_cards()
+        self._unseen = sum(kind.unseen for kind in self._kinds)
+        self._sums: dict[int, tuple[list[int | None], list[int]]] = {}
+
+    def worth(self, move: FishingMove) -> int:
+        """Return what a move is worth: its gain, what may follow, less what it leaves."""
+        after = self._after(move)
+        gain = self._weigh(after.taken)
+        if after.taken:
+            gain += self._odd_points(after.taken)
+            if not after.loose and not after.builds:
+                gain += self._sweep
+        threat, chance = self._threat(after)
+        return round(gain + chance - threat)
+
+    def _appraise_cards(self) -> list[int]:
+        """Return the worth of every card, by index."""
+        view = self._view
+        worths = [_CARD] * len(self._values.hand)
+        for item in view.game.items:
+            if isinstance(item, Holding):
+                share = POINT * item.worth
+            elif isinstance(item, Majority):
+                share = self._majority_share(item)
+            else:
+                continue
+            for index in indices(item.cards.mask):
+                worths[index] += share
+        return worths
+
+    def _majority_share(self, item: Majority) -> int:
+        needed = len(item.cards) // 2 + 1
+        counts = [(pile.mask & item.cards.mask).bit_count() for pile in self._view.piles]
+        return 0 if max(counts) >= needed else POINT * item.worth // needed
+
+    def _sort_cards(self) -> list[Kind]:
+        """Return the kinds of cards of the deck, with the number not seen of each."""
+        view = self._view
+        seen = view.hand_mask | view.layout.mask
+        for pile in view.piles:
+            seen |= pile.mask
+        for build in view.builds:
+            seen |= build.cards_mask
+        found: dict[tuple[tuple[int, ...], int], list[int]] = {}
+        for index in indices(view.game.deck.cards.mask):
+            values = self._values.hand[index]
+            key = (values, 0 if values else int(card_at(index).rank))
+            found.setdefault(key, []).append(index)
+        return [
+            Kind(cards[0], values, sum(not seen >> index & 1 for index in cards))
+            for (values, _), cards in found.items()
+        ]
+
+    def _after(self, move: FishingMove) -> After:
+        view, bit = self._view, 1 << move.card_index
+        hand, loose = view.hand_mask ^ bit, view.layout.mask
+        match move:
+            case Trail():
+                return After(loose | bit, _pairs(view.builds), 0, hand)
+            case Capture():
+                left = _pairs(b for b in view.builds if b.cards_mask not in move.build_masks)
+                taken = bit | move.loose_mask | sum(move.build_masks)
+                return After(loose ^ move.loose_mask, left, taken, hand)
+            case NewBuild():
+                made = (move.value, bit | move.loose_mask)
+                return After(loose ^ move.loose_mask, (*_pairs(view.builds), made), 0, hand)
+            case Extend():
+                left = _pairs(b for b in view.builds if b.cards_mask != move.build_mask)
+                made = (move.value, bit | move.loose_mask | move.build_mask)
+                return After(loose ^ move.loose_mask, (*left, made), 0, hand)
+
+    def _weigh(self, cards: int) -> int:
+        return sum(self._worths[index] for index in indices(cards))
+
+    def _odd_points(self, taken: int) -> int:
+        """Return what items of other kinds than the core's give for a capture."""
+        if not self._odd_items:
+            return 0
+        view, side = self._view, self._side
+        last = None if view.last_capturer is None else view.sides[view.last_capturer]
+        piles = list(view.piles)
+        before = Tally(tuple(piles), view.sweeps, last, view.standing.scores)
+        piles[side] = CardSet(piles[side].mask | taken)
+        after = Tally(tuple(piles), view.sweeps, side, view.standing.scores)
+        return sum(POINT * _lead(item, before, after, side) for item in self._odd_items)
+
+    def _threat(self, after: After) -> tuple[float, float]:
+        """Return what the next player may take, and what the mover may take then."""
+        view = self._view
+        others = [0 if seat == self._seat else n for seat, n in enumerate(view.hand_sizes)]
+        if not after.hand and not any(others):
+            return self._fresh_threat(after), 0.0
+        spoils = {kind.card: self._spoils(kind, after) for kind in self._kinds}
+        next_seat = view.game.rules.direction.after(self._seat, len(others))
+        while not others[next_seat] and next_seat != self._seat:
+            next_seat = view.game.rules.direction.after(next_seat, len(others))
+        threat = 0.0
+        if view.sides[next_seat] != self._side:
+            threat = self._expect(spoils, others[next_seat], view.promises[next_seat])
+        chance = max(
+            (
+                (spoils[kind.card] + self._worths[index]) * (1 - self._holds(kind, sum(others)))
+                for kind, index in self._held(after.hand)
+                if spoils[kind.card]
+            ),
+            default=0.0,
+        )
+        return threat, _PROSPECT * chance
+
+    def _fresh_threat(self, after: After) -> float:
+        """Return what the first player of the next packet may take, if there is one."""
+        view, seats = self._view, len(self._view.hand_sizes)
+        packet = view.game.packet(view.public, first=False)
+        eldest = view.game.eldest(view.dealer, seats)
+        if view.sides[eldest] == self._side:
+            return 0.0
+        spoils = {kind.card: self._spoils(kind, after) for kind in self._kinds}
+        return self._expect(spoils, packet.count(eldest), ())
+
+    def _held(self, hand: int) -> Iterable[tuple[Kind, int]]:
+        for index in indices(hand):
+            values, rank = self._values.hand[index], card_at(index).rank
+            for kind in self._kinds:
+                if kind.values == values and (values or card_at(kind.card).rank is rank):
+                    yield kind, index
+
+    def _holds(self, kind: Kind, cards: int) -> float:
+        """Return the chance that so many unseen cards have one of a kind among them."""
+        total = self._unseen
+        return 1 - comb(total - kind.unseen, cards) / comb(total, cards)
+
+    def _expect(self, spoils: dict[int, int], cards: int, promised: tuple[int, ...]) -> float:
+        """Return what a hand of so many cards takes on average if it takes the best."""
+        expected, left = 0.0, 1.0
+        for kind in sorted(self._kinds, key=lambda kind: -spoils[kind.card]):
+            held = self._holds(kind, cards)
+            if any(value in promised for value in kind.values):
+                held = 1.0
+            expected += left * held * spoils[kind.card]
+            left *= 1 - held
+        return expected
+
+    def _spoils(self, kind: Kind, after: After) -> int:
+        """Return about the most that a card of a kind can take from a table."""
+        if kind.values and self._takes_sums:
+            best = max(self._spoils_of_sums(value, after) for value in kind.values)
+        else:
+            best = self._spoils_of_groups(kind, after)
+        if self._sweep and best:
+            everything = after.loose | sum(cards for _, cards in after.builds)
+            best += self._sweep * (best == self._weigh(everything))
+        return best
+
+    def _spoils_of_sums(self, value: int, after: After) -> int:
+        found = self._sums.get(after.loose)
+        if found is None:
+            found = self._sums[after.loose] = self._add_up(after.loose)
+        several, alone = found
+        parts = [self._weigh(cards) for worth, cards in after.builds if worth == value]
+        parts.append(alone[value])
+        parts.append(several[value] or 0)
+        return sum(parts) if self._view.game.takes_sums else max(parts)
+
+    def _add_up(self, loose: int) -> tuple[list[int | None], list[int]]:
+        """Return for each total the worthiest sum of several cards, and all cards alone."""
+        top = self._values.top
+        unions = isinstance(self._view.game.rules.captures, AnyUnion)
+        alone = [0] * (top + 1)
+        any_number: list[int | None] = [0, *[None] * top]
+        several: list[int | None] = [None] * (top + 1)
+        for index in indices(loose):
+            worth, values = self._worths[index], self._values.table[index]
+            for total in range(top, 0, -1):
+                for value in values:
+                    begun = any_number[total - value] if value <= total else None
+                    if begun is None:
+                        continue
+                    if value < total:
+                        several[total] = _most(several[total], begun + worth)
+                    any_number[total] = _most(any_number[total], begun + worth)
+            for value in values:
+                if value <= top:
+                    alone[value] = alone[value] + worth if unions else max(alone[value], worth)
+        return several, alone
+
+    def _spoils_of_groups(self, kind: Kind, after: After) -> int:
+        """Return the most a card takes where the rules list its groups."""
+        game = self._view.game
+        groups = game.groups(kind.card, after.loose)
+        groups += [cards for value, cards in after.builds if value in kind.values]
+        groups.sort(key=self._weigh, reverse=True)
+        taken = 0
+        for group in groups:
+            if not taken & group:
+                taken |= group
+            if not isinstance(game.combination(kind.card), AnyUnion):
+                break
+        return self._weigh(taken)
+
+
+def _pairs(builds: Iterable[Build]) -> tuple[tuple[int, int], ...]:
+    return tuple((build.value, build.cards_mask) for build in builds)
+
+
+def _most(known: int | None, found: int) -> int:
+    return found if known is None else max(known, found)
+
+
+def _lead(item: FishingItem, before: Tally, after: Tally, side: int) -> int:
+    """Return by how much a side gains more from an item than the best of the others."""
+    gains = [b - a for a, b in zip(item.points(before), item.points(after), strict=True)]
+    mine = gains.pop(side)
+    return mine - max(gains, default=0)

@@ -1,0 +1,37 @@
+"""The agent that plays anything."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import attrs
+
+from cardfishing.chance import Stream
+from cardfishing.game import AnyGame, Move, Observation, fingerprint
+
+_MoveT = TypeVar("_MoveT", bound=Move)
+
+
+@attrs.frozen
+class RandomAgent:
+    """Plays any legal move of any game, all equally likely.
+
+    Attributes:
+        seed: Equal seeds choose equally from equal observations, on every platform.
+    """
+
+    seed: int = 0
+
+    def choose(self, view: Observation[_MoveT], /) -> _MoveT:
+        """Return the move to make.
+
+        Raises:
+            IndexError: The seat is not to act.
+        """
+        number = Stream("agent.random", self.seed, fingerprint(view.to_text())).word()
+        return view.legal_moves.sample(number)
+
+
+def make_random(game: AnyGame, seed: int) -> RandomAgent:
+    """Return the agent for a game, whichever it is."""
+    return RandomAgent(seed)

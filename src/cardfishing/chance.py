@@ -1,0 +1,65 @@
+"""All chance: one documented generator, equal on every Python and platform.
+
+A `Stream` is a counter-based generator over SHA-256.  Its key is the digest of
+``cardfishing.1``, a label, the seed in decimal and any further numbers, joined by ``/``.
+Block *i* is SHA-256 of the key and *i* as eight bytes; each block gives four 64-bit words, both
+big-endian.  `Stream.below` takes words until one is below the greatest multiple of *n* that fits,
+so that every result is equally likely.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from struct import Struct
+from typing import Final, TypeVar
+
+_T = TypeVar("_T")
+_FOUR_WORDS: Final = Struct(">4Q")
+_SPAN: Final = 1 << 64
+
+
+class Stream:
+    """An endless sequence of fair numbers, fixed by a label, a seed and further numbers.
+
+    Equal arguments give an equal sequence for ever; test vectors are in the documentation.
+    """
+
+    __slots__ = ("_block", "_key", "_words")
+
+    def __init__(self, label: str, seed: int, *numbers: int) -> None:
+        """Start the sequence named by a label, a seed and further numbers, such as a round."""
+        name = "/".join(("cardfishing.1", label, str(seed), *map(str, numbers)))
+        self._key: Final = sha256(name.encode()).digest()
+        self._block = 0
+        self._words: list[int] = []
+
+    def bytes32(self) -> bytes:
+        """Return the key itself: 32 bytes that tell nothing about other streams."""
+        return self._key
+
+    def word(self) -> int:
+        """Return the next number from 0 to 2**64 - 1."""
+        if not self._words:
+            digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
+            self._words = list(_FOUR_WORDS.unpack(digest)[::-1])
+            self._block += 1
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1, all equally likely; `n` may be of any size from 1."""
+        words, span = 1, _SPAN
+        while span < n:
+            words, span = words + 1, span * _SPAN
+        limit = span - span % n
+        while True:
+            drawn = self.word()
+            for _ in range(words - 1):
+                drawn = drawn << 64 | self.word()
+            if drawn < limit:
+                return drawn % n
+
+    def shuffle(self, items: list[_T]) -> None:
+        """Shuffle a list in place (Fisher-Yates from the end), all orders equally likely."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]

@@ -1,0 +1,255 @@
+"""Every error the library raises, and the refusal an illegal move is answered with.
+
+Each message gives the cause and the remedy.  Nothing is changed when an error is raised: states,
+matches and set-ups are values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntFlag
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardfishing.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not allowed.
+
+    Attributes:
+        reason: A stable code for programs, such as ``owner_may_not_trail``.
+        rule: The id of the rule it rests on in the game's rulebook, such as ``C20``.
+        message: A sentence for people that says what to do instead.
+    """
+
+    reason: str
+    rule: str
+    message: Message
+
+    def __str__(self) -> str:
+        """Return the sentence with the rule in brackets."""
+        return f"{self.message} [{self.rule}]"
+
+
+class SetupProblem(IntFlag):
+    """What can be wrong with a set-up; a `SetupError` names all that is, at once."""
+
+    SEAT_COUNT = 1
+    CARD_TWICE = 2
+    NOT_IN_DECK = 4
+    BUILD_SUM = 8
+    BUILD_SIZE = 16
+    BUILD_OWNER = 32
+    NO_BUILDS = 64
+    NO_SUCH_SEAT = 128
+    SIDE_COUNT = 256
+    DECK_ORDER = 512
+    BAD_NUMBER = 1024
+    BAD_PROMISE = 2048
+    BAD_SEED = 4096
+
+
+class CardfishingError(Exception):
+    """The root of the tree: catch it to catch everything this library raises."""
+
+
+class NotationError(CardfishingError, ValueError):
+    """A text cannot be read.
+
+    Attributes:
+        text: The whole text.
+        column: Where reading stopped, counted from 1.
+        expected: What could have stood there.
+    """
+
+    def __init__(self, text: str, column: int, expected: str) -> None:
+        """Keep the text, the column and what was expected."""
+        self.text = text
+        self.column = column
+        self.expected = expected
+        super().__init__(f"cannot read {text!r}: expected {expected} at column {column}")
+
+    def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, str]]:
+        """Pickle by the three facts."""
+        return type(self), (self.text, self.column, self.expected)
+
+
+class IllegalMoveError(CardfishingError, ValueError):
+    """A move is not allowed here.
+
+    Attributes:
+        state: The state it was tried in, unchanged.
+        move: The move.
+        refusal: The reason, the rule and the remedy.
+    """
+
+    def __init__(self, state: object, move: object, refusal: Refusal) -> None:
+        """Keep the unchanged state, the move and the refusal."""
+        self.state = state
+        self.move = move
+        self.refusal = refusal
+        super().__init__(f"{move} is not allowed: {refusal}")
+
+    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[object, object, Refusal]]:
+        """Pickle by the three facts."""
+        return type(self), (self.state, self.move, self.refusal)
+
+
+class AmbiguousMoveError(IllegalMoveError):
+    """A short text fits several legal moves.
+
+    Attributes:
+        candidates: The legal moves it fits.
+    """
+
+    def __init__(
+        self, state: object, move: object, refusal: Refusal, candidates: Sequence[object]
+    ) -> None:
+        """Keep the candidates beside the facts of an `IllegalMoveError`."""
+        super().__init__(state, move, refusal)
+        self.candidates = tuple(candidates)
+
+    def __reduce__(  # type: ignore[override]
+        self,
+    ) -> tuple[type[AmbiguousMoveError], tuple[object, object, Refusal, tuple[object, ...]]]:
+        """Pickle by the four facts."""
+        return type(self), (self.state, self.move, self.refusal, self.candidates)
+
+
+class GameOverError(IllegalMoveError):
+    """A move after the end of the round or of the match."""
+
+
+class RulesError(CardfishingError, ValueError):
+    """Rules or options contradict each other, or hold a value that has no meaning.
+
+    Attributes:
+        field: The field or option.
+        value: The value it was given.
+        remedy: What to do instead.
+    """
+
+    def __init__(self, field: str, value: object, remedy: str) -> None:
+        """Keep the field, the value and the remedy."""
+        self.field = field
+        self.value = value
+        self.remedy = remedy
+        super().__init__(f"{field}={value} cannot be: {remedy}")
+
+    def __reduce__(self) -> tuple[type[RulesError], tuple[str, object, str]]:
+        """Pickle by the three facts."""
+        return type(self), (self.field, self.value, self.remedy)
+
+
+class SetupError(CardfishingError, ValueError):
+    """A set-up is not a position of the game.
+
+    Attributes:
+        problems: All that is wrong, as flags.
+        details: One sentence for each problem found, with its remedy.
+    """
+
+    def __init__(self, problems: SetupProblem, details: Sequence[str]) -> None:
+        """Keep the flags and the sentences."""
+        self.problems = problems
+        self.details = tuple(details)
+        super().__init__("; ".join(self.details))
+
+    def __reduce__(self) -> tuple[type[SetupError], tuple[SetupProblem, tuple[str, ...]]]:
+        """Pickle by the flags and the sentences."""
+        return type(self), (self.problems, self.details)
+
+
+class UnknownGameError(CardfishingError, LookupError):
+    """No installed plugin offers a game of this name.
+
+    Attributes:
+        name: The name asked for.
+        installed: The names there are.
+        close: Those that look like it.
+        distribution: The distribution to install, if it is known.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        installed: Sequence[str],
+        close: Sequence[str] = (),
+        distribution: str | None = None,
+    ) -> None:
+        """Keep the name and what might have been meant."""
+        self.name = name
+        self.installed = tuple(installed)
+        self.close = tuple(close)
+        self.distribution = distribution
+        if distribution is not None:
+            remedy = f"install it with: pip install {distribution}"
+        elif self.close:
+            remedy = f"did you mean {' or '.join(self.close)}?"
+        elif self.installed:
+            remedy = f"installed are {', '.join(self.installed)}"
+        else:
+            remedy = "no game is installed; try: pip install cardfishing-casino"
+        super().__init__(f"no game is called {name!r}; {remedy}")
+
+    def __reduce__(
+        self,
+    ) -> tuple[type[UnknownGameError], tuple[str, tuple[str, ...], tuple[str, ...], str | None]]:
+        """Pickle by the four facts."""
+        return type(self), (self.name, self.installed, self.close, self.distribution)
+
+
+class RecordError(CardfishingError, ValueError):
+    """A saved record cannot be taken up.
+
+    Attributes:
+        line: The line of the record, counted from 1.
+        cause: What is wrong with it.
+    """
+
+    def __init__(self, line: int, cause: str) -> None:
+        """Keep the line and the cause."""
+        self.line = line
+        self.cause = cause
+        super().__init__(f"line {line}: {cause}")
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[int, str]]:
+        """Pickle by the two facts."""
+        return type(self), (self.line, self.cause)
+
+
+class PluginError(CardfishingError):
+    """A plugin does not keep its side of the contract.
+
+    Attributes:
+        plugin: The plugin's name.
+        distribution: The distribution it came from, or an empty string.
+    """
+
+    def __init__(self, plugin: str, distribution: str, cause: str) -> None:
+        """Keep the plugin, its distribution and the cause."""
+        self.plugin = plugin
+        self.distribution = distribution
+        self.cause = cause
+        origin = f" of {distribution}" if distribution else ""
+        super().__init__(f"plugin {plugin!r}{origin}: {cause}")
+
+    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str, str]]:
+        """Pickle by the three facts."""
+        return type(self), (self.plugin, self.distribution, self.cause)
+
+
+class PluginLoadError(PluginError):
+    """A plugin cannot be imported or registered."""
+
+
+class DuplicateGameError(PluginError):
+    """Two plugins offer different games of one name; neither wins."""
+
+
+class HookResultError(PluginError):
+    """A hook returned something its specification does not allow."""

@@ -1,0 +1,71 @@
+"""The fishing engine: rules as data, turned into games."""
+
+from cardfishing.fishing.game import FishingGame
+from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Trail, parse_move
+from cardfishing.fishing.public import Build
+from cardfishing.fishing.rules import (
+    AnyUnion,
+    BuildRules,
+    CaptureDuty,
+    CaptureValues,
+    Combination,
+    DealSchedule,
+    EqualRank,
+    FirstTo,
+    FishingRules,
+    IfAble,
+    Matcher,
+    MatchRule,
+    NoDuty,
+    OneGroup,
+    OneOrThree,
+    Origin,
+    Packets,
+    PipValues,
+    Residue,
+    SumToPlayed,
+    ValueTable,
+)
+from cardfishing.fishing.score import FishingItem, Holding, Majority, Sweeps, Tally
+from cardfishing.fishing.setup import FishingSetup
+from cardfishing.fishing.state import FishingObservation, FishingState
+
+__all__ = [
+    "AnyUnion",
+    "Build",
+    "BuildRules",
+    "Capture",
+    "CaptureDuty",
+    "CaptureValues",
+    "Combination",
+    "DealSchedule",
+    "EqualRank",
+    "Extend",
+    "FirstTo",
+    "FishingGame",
+    "FishingItem",
+    "FishingMove",
+    "FishingObservation",
+    "FishingRules",
+    "FishingSetup",
+    "FishingState",
+    "Holding",
+    "IfAble",
+    "Majority",
+    "MatchRule",
+    "Matcher",
+    "NewBuild",
+    "NoDuty",
+    "OneGroup",
+    "OneOrThree",
+    "Origin",
+    "Packets",
+    "PipValues",
+    "Residue",
+    "SumToPlayed",
+    "Sweeps",
+    "Tally",
+    "Trail",
+    "ValueTable",
+    "parse_move",
+]

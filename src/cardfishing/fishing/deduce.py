@@ -1,0 +1,150 @@
+"""What a seat can deduce: a uniform draw from the deals it cannot tell apart.
+
+Every card a seat does not see lies in another hand, in the stock or aside.  A deal is possible if
+each other seat holds a card for every value it has promised.  Cards that can stand for the same
+promised values form a class; hands that owe something are filled class by class, weighted by the
+number of ways to finish, and everything else by a plain shuffle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import comb, prod
+
+from cardfishing._bits import indices, mask_of
+from cardfishing.chance import Stream
+from cardfishing.fishing.public import Public
+
+Promise = tuple[int, int]
+"""A seat and a value it holds."""
+
+
+class _Ways:
+    """Counts the ways to fill the hands that owe something, by how many cards of each class."""
+
+    def __init__(
+        self, sizes: Sequence[int], owed: Sequence[Sequence[int]], classes: Sequence[int]
+    ) -> None:
+        """Take the sizes of the hands, the values each owes, and the values of each class."""
+        self._sizes = sizes
+        self._owed = owed
+        self._classes = classes
+        self._known: dict[tuple[int, tuple[int, ...]], int] = {}
+
+    def count(self, hand: int, left: tuple[int, ...]) -> int:
+        """Return the number of ways to fill the hands from one on."""
+        if hand == len(self._sizes):
+            return 1
+        known = self._known.get((hand, left))
+        if known is None:
+            known = sum(weight for _, weight in self.shares(hand, left))
+            self._known[hand, left] = known
+        return known
+
+    def shares(self, hand: int, left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield what a hand may hold of each class, and the ways to go on from there."""
+        for share in _shares(self._sizes[hand], left):
+            held = 0
+            for values, number in zip(self._classes, share, strict=True):
+                held |= values if number else 0
+            if all(held >> value & 1 for value in self._owed[hand]):
+                rest = tuple(have - number for have, number in zip(left, share, strict=True))
+                ways = prod(map(comb, left, share)) * self.count(hand + 1, rest)
+                if ways:
+                    yield share, ways
+
+
+def _shares(size: int, left: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    if not left:
+        if not size:
+            yield ()
+        return
+    for number in range(min(size, left[0]) + 1):
+        for rest in _shares(size - number, left[1:]):
+            yield (number, *rest)
+
+
+def redeal(
+    public: Public, seat: int | None, hand: int, seed: int
+) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Return hands, stock and cards aside of a deal the seat cannot tell from the true one.
+
+    All such deals are equally likely.  A promise that no deal can keep is left out, which only a
+    set-up can make happen.
+    """
+    sizes = public.hand_sizes
+    stream = Stream("resample", seed)
+    unseen = list(indices(_unseen(public, hand)))
+    hands = [0] * len(sizes)
+    if seat is not None:
+        hands[seat] = hand
+    promises = [
+        (other, value)
+        for other, bits in enumerate(public.promises)
+        if other != seat
+        for value in indices(bits)
+    ]
+    for other, cards in _keep(public, unseen, promises, stream):
+        hands[other] = mask_of(cards)
+        unseen = [index for index in unseen if index not in cards]
+    stream.shuffle(unseen)
+    for other, size in enumerate(sizes):
+        missing = size - hands[other].bit_count()
+        hands[other] |= mask_of(unseen[:missing])
+        unseen = unseen[missing:]
+    stock, aside = unseen[: public.stock_size], unseen[public.stock_size :]
+    return tuple(hands), tuple(stock), mask_of(aside)
+
+
+def _unseen(public: Public, hand: int) -> int:
+    seen = hand | public.layout_mask
+    for build in public.builds:
+        seen |= build.cards_mask
+    for pile in public.pile_masks:
+        seen |= pile
+    return public.game.deck.cards.mask & ~seen
+
+
+def _keep(
+    public: Public, unseen: list[int], promises: list[Promise], stream: Stream
+) -> Iterator[tuple[int, list[int]]]:
+    """Yield a hand for each seat that has promised something."""
+    if not promises:
+        return
+    table = public.game.value_table
+    owed = sum(1 << value for value in {value for _, value in promises})
+    pools: dict[int, list[int]] = {}
+    for index in unseen:
+        bits = sum(1 << value for value in table.hand[index]) & owed
+        pools.setdefault(bits, []).append(index)
+    classes = sorted(pools)
+    left = tuple(len(pools[bits]) for bits in classes)
+    for bits in classes:
+        stream.shuffle(pools[bits])
+    kept: list[Promise] = []
+    for promise in promises:
+        if _ways(public, [*kept, promise], classes)[1].count(0, left):
+            kept.append(promise)
+    seats, ways = _ways(public, kept, classes)
+    for place, seat in enumerate(seats):
+        share = _drawn(ways.shares(place, left), stream.below(ways.count(place, left)))
+        left = tuple(have - taken for have, taken in zip(left, share, strict=True))
+        cards: list[int] = []
+        for bits, taken in zip(classes, share, strict=True):
+            cards += pools[bits][:taken]
+            del pools[bits][:taken]
+        yield seat, cards
+
+
+def _drawn(shares: Iterator[tuple[tuple[int, ...], int]], number: int) -> tuple[int, ...]:
+    share, weight = next(shares)
+    while number >= weight:
+        number -= weight
+        share, weight = next(shares)
+    return share
+
+
+def _ways(public: Public, promises: list[Promise], classes: list[int]) -> tuple[list[int], _Ways]:
+    seats = sorted({seat for seat, _ in promises})
+    owed = [[value for who, value in promises if who == seat] for seat in seats]
+    return seats, _Ways([public.hand_sizes[seat] for seat in seats], owed, classes)

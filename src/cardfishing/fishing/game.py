@@ -1,0 +1,251 @@
+"""Fishing games: frozen rules turned into states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, cached_property
+from typing import final
+
+import attrs
+
+from cardfishing._bits import indices
+from cardfishing.decks import Deal, Deck
+from cardfishing.errors import RulesError
+from cardfishing.fishing import text as texts
+from cardfishing.fishing.moves import FishingMove, NewBuild, describe, parse_move
+from cardfishing.fishing.public import Build, Public
+from cardfishing.fishing.rules import (
+    AnyUnion,
+    BuildRules,
+    Combination,
+    EqualRank,
+    FishingRules,
+    SumToPlayed,
+    ValueTable,
+)
+from cardfishing.fishing.score import FishingItem
+from cardfishing.fishing.setup import Cards, FishingSetup
+from cardfishing.fishing.state import FishingObservation, FishingState, give
+from cardfishing.game import Game
+from cardfishing.messages import Message
+from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.table import Seat, Side, sides_of
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class FishingGame(Game[FishingRules, FishingState, FishingMove]):
+    """A fishing game; a variant is another value of this class, not a subclass."""
+
+    family: str = "fishing"
+
+    def __hash__(self) -> int:
+        """Return the fingerprint."""
+        return self.fingerprint
+
+    @property
+    def deck(self) -> Deck:
+        """The pack it is played with."""
+        return self.rules.deck
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """The numbers of seats it can be played by."""
+        return self.rules.seat_counts
+
+    @property
+    def items(self) -> tuple[FishingItem, ...]:
+        """The score items in counting order, sweeps last."""
+        return (*self.rules.items, self.rules.sweeps)
+
+    @property
+    def max_moves(self) -> int:
+        """The most moves a round can have: each plays a card for good."""
+        return len(self.deck.cards)
+
+    @property
+    def build_rules(self) -> BuildRules:
+        """The rules of building.
+
+        Raises:
+            RulesError: The game has none.
+        """
+        if self.rules.builds is None:
+            raise RulesError("builds", None, f"nothing is built in {self.name}: ask rules.builds")
+        return self.rules.builds
+
+    @cached_property
+    def value_table(self) -> ValueTable:
+        """What every card counts for capturing."""
+        return ValueTable(self.deck, self.rules.values)
+
+    @cached_property
+    def takes_sums(self) -> bool:
+        """Whether cards with a value take any union of sums, which is never listed."""
+        return self.rules.matchers == (SumToPlayed(),) and self.rules.captures == AnyUnion()
+
+    def groups(self, card: int, layout: int) -> list[int]:
+        """Return the groups of loose cards that a card matches, by the rules' matchers."""
+        if not self.value_table.hand[card]:
+            return list(EqualRank().groups(card, layout, self.value_table))
+        found = dict.fromkeys(
+            group
+            for matcher in self.rules.matchers
+            for group in matcher.groups(card, layout, self.value_table)
+        )
+        return list(found)
+
+    def combination(self, card: int) -> Combination:
+        """Return which groups a card may take together."""
+        face = self.rules.face_capture
+        return self.rules.captures if face is None or self.value_table.hand[card] else face
+
+    def totals(self, cards: int) -> int:
+        """Return what some cards can total on the table, as bits."""
+        reached = 1
+        for index in indices(cards):
+            first, *others = self.value_table.table[index] or (0,)
+            before, reached = reached, reached << first
+            for value in others:
+                reached |= before << value
+        return reached
+
+    def is_multiple(self, move: NewBuild) -> bool:
+        """Tell whether a new build holds several groups of its value."""
+        loose = self.totals(move.loose_mask)
+        played = self.value_table.hand[move.card_index]
+        return not any(loose >> move.value - value & 1 for value in played if value <= move.value)
+
+    def sides(self, seats: int) -> tuple[Side, ...]:
+        """Return the side of each seat: four seats are partnerships if the rules say so."""
+        return _sides(seats, partnership=self.rules.partnership)
+
+    def next_dealer(self, dealer: int, seats: int) -> Seat:
+        """Return the seat that deals after another."""
+        return self.rules.direction.after(dealer, seats)
+
+    def eldest(self, dealer: int, seats: int) -> Seat:
+        """Return the seat that plays first."""
+        return self.rules.direction.after(dealer, seats)
+
+    def packet(self, public: Public, *, first: bool) -> tuple[Seat | None, ...]:
+        """Return who gets each card of the next packet; nothing if the stock cannot fill it."""
+        order = self.order(public.dealer, len(public.hand_sizes))
+        deal = self.rules.deal
+        packet = deal.first(order) if first else deal.later(order, public.stock_size)
+        return packet if len(packet) <= public.stock_size else ()
+
+    def order(self, dealer: int, seats: int) -> tuple[Seat, ...]:
+        """Return the seats in order of play, the dealer last."""
+        return self.rules.direction.order(self.eldest(dealer, seats), seats)
+
+    def _start(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> FishingState:
+        sides = len(set(self.sides(seats)))
+        public = Public(
+            game=self,
+            turn=self.eldest(dealer, seats),
+            dealer=Seat(dealer),
+            layout_mask=0,
+            builds=(),
+            pile_masks=(0,) * sides,
+            sweeps=(0,) * sides,
+            hand_sizes=(0,) * seats,
+            stock_size=len(deal.order),
+            aside_size=0,
+            last_capturer=-1,
+            promises=(0,) * seats,
+            standing=standing,
+        )
+        packet = self.packet(public, first=True)
+        hands, layout, stock = give(packet, (0,) * seats, 0, deal.order)
+        dealt = attrs.evolve(
+            public,
+            layout_mask=layout,
+            hand_sizes=tuple(mask.bit_count() for mask in hands),
+            stock_size=len(stock),
+        )
+        return FishingState(dealt, hands, stock)
+
+    def setup(
+        self,
+        *,
+        hands: Sequence[Cards],
+        layout: Cards = (),
+        builds: Sequence[str | Build] = (),
+        piles: Sequence[Cards] = (),
+        sweeps: Sequence[int] = (),
+        last_capturer: int | None = None,
+        turn: int = 0,
+        dealer: int = 0,
+        stock: Cards | None = None,
+        aside: Cards = (),
+        promises: Sequence[str] | None = None,
+        scores: Sequence[int] = (),
+        round_no: int = 0,
+        overtime: bool = False,
+        carry: Sequence[str] = (),
+    ) -> FishingSetup:
+        """Return an arrangement of cards; `FishingSetup` explains the fields."""
+        return FishingSetup(
+            game=self,
+            hands=hands,
+            layout=layout,
+            builds=builds,
+            piles=piles,
+            sweeps=sweeps,
+            last_capturer=last_capturer,
+            turn=turn,
+            dealer=dealer,
+            stock=stock,
+            aside=aside,
+            promises=promises,
+            scores=scores,
+            round_no=round_no,
+            overtime=overtime,
+            carry=carry,
+        )
+
+    def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:
+        """Return where the match stands after a round, decided or not."""
+        if len(before.scores) != sheet.sides:
+            raise RulesError(
+                "scores", before.scores, f"the sheet has {sheet.sides} sides: give a score for each"
+            )
+        return self.rules.finish.settle(before, sheet)
+
+    def parse_move(self, text: str) -> FishingMove:
+        """Read a move's full text.
+
+        Raises:
+            NotationError: It cannot be read; the error names the column.
+        """
+        return parse_move(text, self.deck)
+
+    def parse_state(self, text: str) -> FishingState:
+        """Read a state's text or its JSON.
+
+        Raises:
+            NotationError: It cannot be read.
+            SetupError: It is no position of this game; all problems are named.
+        """
+        return self.setup(**texts.read(text, str(self))).state()  # type: ignore[arg-type]
+
+    def parse_observation(self, text: str) -> FishingObservation:
+        """Read an observation's text or its JSON.
+
+        Raises:
+            NotationError: It cannot be read.
+            SetupError: It is no observation of this game.
+        """
+        fields = texts.read(text, str(self))
+        seat = fields.pop("seat", None)
+        return self.setup(**fields).observation(seat)  # type: ignore[arg-type]
+
+    def describe(self, move: FishingMove) -> Message:
+        """Return a move in plain words."""
+        return describe(move)
+
+
+@cache
+def _sides(seats: int, *, partnership: bool) -> tuple[Side, ...]:
+    return sides_of(seats, partnership=partnership and seats == 4)

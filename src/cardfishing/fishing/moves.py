@@ -1,0 +1,390 @@
+"""The moves of a fishing game, and their texts.
+
+A move is its effect: the card played, the loose cards and builds it touches, and the value of a
+build it makes.  How loose cards fall into groups is not part of it, so ``+`` and ``,`` are equal
+when read; the printer shows the first partition in index order by pip values (ace 1 or 14, courts
+11 to 13), or one group if there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias, final
+
+import attrs
+
+from cardfishing._bits import COPY_BITS, RANKS, indices
+from cardfishing.cards import Card, CardSet, card_at
+from cardfishing.decks import Deck
+from cardfishing.errors import NotationError
+from cardfishing.fishing._search import parts
+from cardfishing.game import Move
+from cardfishing.messages import Message, msg
+from cardfishing.notation import Scanner
+
+_PIPS: Final = tuple(
+    () if not 1 <= i % RANKS <= 13 else (1, 14) if i % RANKS == 1 else (i % RANKS,)
+    for i in range(4 * COPY_BITS)
+)
+
+
+@final
+@attrs.frozen(repr=False)
+class Trail(Move):
+    """The card is laid loose on the table.
+
+    Attributes:
+        card_index: The index of the card played.
+    """
+
+    card_index: int
+
+    @property
+    def card(self) -> Card:
+        """The card played."""
+        return card_at(self.card_index)
+
+    @property
+    def text(self) -> str:
+        """The card, such as ``7H``."""
+        return self.card.text
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((0, self.card_index))
+
+
+@final
+@attrs.frozen(repr=False)
+class Capture(Move):
+    """The card takes loose cards, builds, or both.
+
+    Attributes:
+        card_index: The index of the card played.
+        loose_mask: The loose cards taken.
+        build_masks: The cards of each build taken, in ascending order.
+    """
+
+    card_index: int
+    loose_mask: int
+    build_masks: tuple[int, ...] = ()
+
+    @property
+    def card(self) -> Card:
+        """The card played."""
+        return card_at(self.card_index)
+
+    @property
+    def loose(self) -> CardSet:
+        """The loose cards taken."""
+        return CardSet(self.loose_mask)
+
+    @property
+    def builds(self) -> tuple[CardSet, ...]:
+        """The cards of each build taken."""
+        return tuple(map(CardSet, self.build_masks))
+
+    @property
+    def text(self) -> str:
+        """The card and what it takes, such as ``8Sx3C+5D,[3H+5S]``."""
+        values = sorted(_PIPS[self.card_index], reverse=True)
+        masks = (self.loose_mask, *self.build_masks)
+        value = next((v for v in values if all(_parted(m, v) for m in masks)), 0)
+        loose, *builds = (_print(m, value) for m in masks)
+        taken = ([loose] if loose else []) + [f"[{build}]" for build in builds]
+        return f"{self.card.text}x{','.join(taken)}"
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((1, self.card_index, self.loose_mask, self.build_masks))
+
+
+@final
+@attrs.frozen(repr=False)
+class NewBuild(Move):
+    """The card and loose cards are put together to be taken later.
+
+    Attributes:
+        card_index: The index of the card played.
+        value: The value of the build.
+        loose_mask: The loose cards built with.
+    """
+
+    card_index: int
+    value: int
+    loose_mask: int
+
+    @property
+    def card(self) -> Card:
+        """The card played."""
+        return card_at(self.card_index)
+
+    @property
+    def loose(self) -> CardSet:
+        """The loose cards built with."""
+        return CardSet(self.loose_mask)
+
+    @property
+    def text(self) -> str:
+        """The cards, the one played first, and the value, such as ``3C+5D,8D=8``."""
+        return f"{_print_led(self.card_index, self.loose_mask, self.value)}={self.value}"
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((2, self.card_index, self.value, self.loose_mask))
+
+
+@final
+@attrs.frozen(repr=False)
+class Extend(Move):
+    """The card raises a standing build to a new value, or adds a group to it.
+
+    Attributes:
+        card_index: The index of the card played.
+        value: The value the build has afterwards; a raise if it had another before.
+        build_mask: The cards of the standing build.
+        loose_mask: The loose cards that go into it with the card.
+    """
+
+    card_index: int
+    value: int
+    build_mask: int
+    loose_mask: int = 0
+
+    @property
+    def card(self) -> Card:
+        """The card played."""
+        return card_at(self.card_index)
+
+    @property
+    def build(self) -> CardSet:
+        """The cards of the standing build."""
+        return CardSet(self.build_mask)
+
+    @property
+    def loose(self) -> CardSet:
+        """The loose cards that go into it with the card."""
+        return CardSet(self.loose_mask)
+
+    @property
+    def text(self) -> str:
+        """The card, the build and the value: ``2S+[3C+4H],9D=9``, ``9C,[5C+4H]=9``."""
+        if _pips(self.build_mask) + _pips(1 << self.card_index) == self.value:
+            absorbed = _print(self.loose_mask, self.value)
+            tail = f",{absorbed}" if absorbed else ""
+            return f"{self.card.text}+[{_print(self.build_mask, 0)}]{tail}={self.value}"
+        led = _print_led(self.card_index, self.loose_mask, self.value)
+        return f"{led},[{_print(self.build_mask, self.value)}]={self.value}"
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((3, self.card_index, self.value, self.build_mask, self.loose_mask))
+
+
+FishingMove: TypeAlias = Trail | Capture | NewBuild | Extend
+"""The closed union of a fishing game's moves."""
+
+
+def _pips(mask: int) -> int:
+    return sum(index % RANKS for index in indices(mask))
+
+
+def _parted(mask: int, value: int) -> bool:
+    return parts(mask, _PIPS, value) is not None
+
+
+def print_cards(mask: int, value: int) -> str:
+    """Return some cards in groups of a value, or in one group if they can't be parted so."""
+    return _print(mask, value)
+
+
+def _print(mask: int, value: int) -> str:
+    groups = parts(mask, _PIPS, value) if value else None
+    return ",".join(_sum(group) for group in ((mask,) if groups is None else groups))
+
+
+def _sum(group: int) -> str:
+    return "+".join(card_at(index).text for index in indices(group))
+
+
+def _print_led(card: int, loose: int, value: int) -> str:
+    groups = parts(1 << card | loose, _PIPS, value)
+    bit = 1 << card
+    if groups is None:
+        groups = (bit | loose,)
+    led = next(group for group in groups if group & bit)
+    first = [card_at(card).text, *([_sum(led ^ bit)] if led != bit else [])]
+    return ",".join(["+".join(first), *(_sum(group) for group in groups if group != led)])
+
+
+@attrs.frozen(kw_only=True)
+class Written:
+    """What a move's text says, before the position gives a short one its meaning.
+
+    Attributes:
+        card_index: The index of the card played.
+        takes: Whether it is a capture.
+        loose_mask: The loose cards named.
+        build_masks: The builds named, in ascending order.
+        value: The value named, or None.
+    """
+
+    card_index: int
+    takes: bool
+    loose_mask: int
+    build_masks: tuple[int, ...]
+    value: int | None
+
+    @property
+    def move(self) -> FishingMove | None:
+        """The move, or None if the text is a short one."""
+        if self.takes:
+            if self.loose_mask or self.build_masks:
+                return Capture(self.card_index, self.loose_mask, self.build_masks)
+            return None
+        if not self.loose_mask and not self.build_masks:
+            return Trail(self.card_index)
+        if self.value is None:
+            return None
+        if self.build_masks:
+            return Extend(self.card_index, self.value, self.build_masks[0], self.loose_mask)
+        return NewBuild(self.card_index, self.value, self.loose_mask)
+
+    def fits(self, move: FishingMove) -> bool:
+        """Tell whether a move may be what this short text means.
+
+        A capture with nothing named fits every capture of the card; a build without its value fits
+        builds of exactly the cards named.
+        """
+        if move.card_index != self.card_index:
+            return False
+        match move:
+            case Trail():
+                return False
+            case Capture():
+                return self.takes
+            case NewBuild():
+                return (
+                    not self.takes and not self.build_masks and move.loose_mask == self.loose_mask
+                )
+            case Extend():
+                return (
+                    not self.takes
+                    and (move.build_mask,) == self.build_masks
+                    and move.loose_mask == self.loose_mask
+                )
+
+
+def read_written(text: str, deck: Deck | None) -> Written:
+    """Read a move's text, full or short.
+
+    Raises:
+        NotationError: It cannot be read, names a card twice, or one that is not in the deck.
+    """
+    scanner = Scanner(text)
+    seen: set[Card] = set()
+
+    def card() -> int:
+        start = scanner.place
+        found = scanner.card()
+        if deck is not None:
+            deck.check(found, text, start + 1)
+        if found in seen:
+            raise NotationError(text, start + 1, f"a card other than {found}, which is there")
+        seen.add(found)
+        return found.index
+
+    played = card()
+    takes = scanner.take("x") is not None
+    loose, builds = 0, list[int]()
+    if not scanner.at_end and (takes or scanner.take("+", ",")):
+        loose, builds = _read_items(scanner, card)
+    value = None
+    if not takes and (loose or builds) and scanner.take("="):
+        value = scanner.number("the value of the build")
+    if not scanner.at_end:
+        raise scanner.error("+ or , and a card" if takes or value is None else "the end")
+    if not takes and len(builds) > 1:
+        raise NotationError(
+            text, text.rindex("[") + 1, "a loose card: one build is changed at a time"
+        )
+    return Written(
+        card_index=played,
+        takes=takes,
+        loose_mask=loose,
+        build_masks=tuple(sorted(builds)),
+        value=value,
+    )
+
+
+def _read_items(scanner: Scanner, card: Callable[[], int]) -> tuple[int, list[int]]:
+    loose, builds = 0, list[int]()
+    while True:
+        if scanner.take("["):
+            mask = 1 << card()
+            while scanner.take("+", ","):
+                mask |= 1 << card()
+            scanner.need("]")
+            builds.append(mask)
+        else:
+            loose |= 1 << card()
+        if scanner.take("+", ",") is None:
+            return loose, builds
+
+
+def parse_move(text: str, deck: Deck | None = None) -> FishingMove:
+    """Read a move's full text.
+
+    Args:
+        text: The text.
+        deck: The deck its cards have to be in; any card will do without.
+
+    Raises:
+        NotationError: It cannot be read, or is a short text that needs a position.
+    """
+    written = read_written(text, deck)
+    if written.move is None:
+        expected = "the cards it takes" if written.takes else "= and the value of the build"
+        raise NotationError(text, len(text) + 1, expected)
+    return written.move
+
+
+def describe(move: FishingMove) -> Message:
+    """Return a move in plain words."""
+    card = move.card.text
+    match move:
+        case Trail():
+            return msg("lays {card} on the table", card=card)
+        case Capture():
+            taken = _listed([move.loose_mask, *move.build_masks])
+            return msg("takes {cards} with {card}", cards=taken, card=card)
+        case NewBuild():
+            used = _listed([move.loose_mask])
+            return msg(
+                "builds {value} from {card} and {cards}", value=move.value, card=card, cards=used
+            )
+        case Extend():
+            return _describe_extend(move)
+
+
+def _describe_extend(move: Extend) -> Message:
+    card, build = move.card.text, _listed([move.build_mask])
+    used = _listed([move.loose_mask])
+    if not move.loose_mask:
+        return msg(
+            "puts {card} on the build {build}, now {value}",
+            card=card,
+            build=build,
+            value=move.value,
+        )
+    return msg(
+        "puts {card} and {cards} on the build {build}, now {value}",
+        card=card,
+        cards=used,
+        build=build,
+        value=move.value,
+    )
+
+
+def _listed(masks: Iterable[int]) -> str:
+    return " ".join(card_at(index).text for mask in masks for index in indices(mask))

@@ -1,0 +1,138 @@
+"""What everybody at the table sees: the shared part of a state and of every observation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from cardfishing.cards import CardSet
+from cardfishing.fishing._search import Sums
+from cardfishing.fishing.moves import print_cards
+from cardfishing.fishing.score import Tally, sheet_of
+from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.table import Seat, Side
+
+if TYPE_CHECKING:
+    from cardfishing.fishing.game import FishingGame
+
+
+@attrs.frozen
+class Build:
+    """Cards put together on the table, to be taken by a card of their value.
+
+    Attributes:
+        value: The value.
+        cards_mask: The cards in it.
+        owner: The seat that last put a hand card into it.
+        is_multiple: Whether it holds several groups of its value; it can then not be raised.
+    """
+
+    value: int
+    cards_mask: int
+    owner: Seat
+    is_multiple: bool
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards in it."""
+        return CardSet(self.cards_mask)
+
+    @property
+    def text(self) -> str:
+        """The build as a set-up writes it, such as ``5S+3H=8@0``."""
+        groups = print_cards(self.cards_mask, self.value if self.is_multiple else 0)
+        return f"{groups}={self.value}@{self.owner}"
+
+    def __str__(self) -> str:
+        """Return the text."""
+        return self.text
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.value, self.cards_mask, self.owner, self.is_multiple))
+
+
+@attrs.frozen(eq=False)
+class Public:
+    """The open facts of a state; an observation is these and one hand.
+
+    Absent seats are -1 here.
+
+    Attributes:
+        game: The game.
+        turn: The seat to act, or -1 at the end.
+        dealer: The seat that dealt.
+        layout_mask: The loose cards.
+        builds: The builds in the order they were made or last changed.
+        pile_masks: The captured cards of each side.
+        sweeps: The sweeps of each side.
+        hand_sizes: The number of cards in each hand.
+        stock_size: The number of cards in the stock.
+        aside_size: The number of cards out of play.
+        last_capturer: The seat that captured last, or -1.
+        promises: For each seat the values it provably holds, as bits.
+        standing: The match before the round.
+        sums: The sums of the layout if it is small; derived, never compared.
+    """
+
+    game: FishingGame
+    turn: int
+    dealer: Seat
+    layout_mask: int
+    builds: tuple[Build, ...]
+    pile_masks: tuple[int, ...]
+    sweeps: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    stock_size: int
+    aside_size: int
+    last_capturer: int
+    promises: tuple[int, ...]
+    standing: Standing
+    sums: Sums | None = attrs.field(default=None, repr=False)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Everything that is compared."""
+        return (
+            self.turn,
+            self.dealer,
+            self.layout_mask,
+            self.builds,
+            self.pile_masks,
+            self.sweeps,
+            self.hand_sizes,
+            self.stock_size,
+            self.aside_size,
+            self.last_capturer,
+            self.promises,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Compare everything but what is derived."""
+        if not isinstance(other, Public):
+            return NotImplemented
+        return self.key == other.key and self.standing == other.standing and self.game == other.game
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        standing = self.standing
+        return hash(
+            (self.game.fingerprint, standing.scores, standing.round_no, standing.overtime, self.key)
+        )
+
+    def __reduce__(self) -> tuple[type[Public], tuple[object, ...]]:
+        """Pickle without what is derived."""
+        return Public, (self.game, *self.key, self.standing)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The side of each seat."""
+        return self.game.sides(len(self.hand_sizes))
+
+    @property
+    def score_sheet(self) -> ScoreSheet:
+        """The score of the cards captured so far."""
+        last = None if self.last_capturer < 0 else self.sides[self.last_capturer]
+        tally = Tally(tuple(map(CardSet, self.pile_masks)), self.sweeps, last, self.standing.scores)
+        return sheet_of(self.game.items, tally)

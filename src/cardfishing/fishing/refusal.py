@@ -1,0 +1,339 @@
+"""Why a move is not allowed: each restriction with its reason, rule and remedy.
+
+Legality rests on what the mover sees: public facts and the own hand.  Nothing is listed.  The
+reasons are stable codes; a game's rulebook says which rule each rests on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardfishing.cards import CardSet, card_at
+from cardfishing.errors import Refusal
+from cardfishing.fishing import _search as search
+from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Trail
+from cardfishing.fishing.public import Build, Public
+from cardfishing.messages import Message, msg
+
+REASONS: Final = (
+    "round_over",
+    "not_in_hand",
+    "not_on_table",
+    "not_there_to_build",
+    "no_such_build",
+    "owner_may_not_trail",
+    "must_capture",
+    "leaves_build_behind",
+    "takes_nothing",
+    "wrong_sum",
+    "wrong_build",
+    "face_takes_equal",
+    "one_group_only",
+    "face_never_builds",
+    "no_building",
+    "nothing_to_build_with",
+    "build_sum",
+    "holds_no_card",
+    "build_value_taken",
+    "multiple_is_fixed",
+    "own_build_is_fixed",
+    "raise_sum",
+    "raise_takes_nothing_in",
+    "add_sum",
+)
+"""Every reason; a rulebook covers those its rules can give."""
+
+
+def refusal(public: Public, seat: int, hand: int, move: FishingMove) -> Refusal | None:
+    """Return why a seat may not make a move, or None if it may."""
+    if public.turn < 0:
+        return _refuse(public, "round_over", msg("the round is over; deal the next one"))
+    card = move.card_index
+    if not hand >> card & 1:
+        sentence = msg(
+            "the {card} is not in your hand; play one of {hand}",
+            card=card_at(card),
+            hand=CardSet(hand),
+        )
+        return _refuse(public, "not_in_hand", sentence)
+    bound = bound_builds(public, seat, hand) if public.builds else []
+    match move:
+        case Trail():
+            if not bound and public.game.rules.duty.is_free:
+                return None
+            found = _trail(public, card, bound)
+        case Capture():
+            found = _capture(public, move)
+        case NewBuild():
+            found = _new_build(public, hand, move)
+        case Extend():
+            found = _extend(public, seat, hand, move)
+    return found or (_left_behind(public, hand, move, bound) if bound else None)
+
+
+def _refuse(public: Public, reason: str, message: Message) -> Refusal:
+    return Refusal(reason, public.game.rulebook.rule_of(reason), message)
+
+
+def _trail(public: Public, card: int, bound: list[Build]) -> Refusal | None:
+    rules = public.game.rules
+    if bound and not public.game.build_rules.owner_may_trail:
+        sentence = msg(
+            "you own the build {build} and may not trail; capture, build, raise or add",
+            build=bound[0],
+        )
+        return _refuse(public, "owner_may_not_trail", sentence)
+    if rules.duty.is_free or rules.duty.may_trail(can_capture=_can_capture(public, card)):
+        return None
+    sentence = msg(
+        "the {card} can capture and may not be trailed; capture with it", card=card_at(card)
+    )
+    return _refuse(public, "must_capture", sentence)
+
+
+def _can_capture(public: Public, card: int) -> bool:
+    game = public.game
+    table = game.value_table
+    values = table.hand[card]
+    if any(build.value in values for build in public.builds):
+        return True
+    if game.takes_sums and values:
+        return any(search.any_group(public.layout_mask, table.table, value) for value in values)
+    return bool(listed_captures(public, card))
+
+
+def _capture(public: Public, move: Capture) -> Refusal | None:
+    if not move.loose_mask and not move.build_masks:
+        return _refuse(public, "takes_nothing", msg("a capture takes something; name the cards"))
+    found = _not_there(public, move)
+    if found:
+        return found
+    values = public.game.value_table.hand[move.card_index]
+    if not values:
+        return _face_capture(public, move)
+    for build in public.builds if move.build_masks else ():
+        if build.cards_mask in move.build_masks:
+            values = tuple(value for value in values if value == build.value)
+    if not values:
+        sentence = msg(
+            "a build is taken whole, only by a card of its value, and is no part of a sum; "
+            "the {card} does not take these builds",
+            card=move.card,
+        )
+        return _refuse(public, "wrong_build", sentence)
+    return _value_capture(public, move, values)
+
+
+def _value_capture(public: Public, move: Capture, values: tuple[int, ...]) -> Refusal | None:
+    is_sum = any(_sums_to(public, move.loose_mask, value) for value in values)
+    if public.game.takes_sums:
+        if is_sum:
+            return None
+    elif (move.loose_mask, move.build_masks) in listed_captures(public, move.card_index):
+        return None
+    elif is_sum:
+        sentence = msg("the {card} may not take all of these together; take fewer", card=move.card)
+        return _refuse(public, "one_group_only", sentence)
+    sentence = msg(
+        "{cards} cannot be parted into groups that each total {values}; take fewer or others",
+        cards=move.loose,
+        values=" / ".join(map(str, values)),
+    )
+    return _refuse(public, "wrong_sum", sentence)
+
+
+def _sums_to(public: Public, loose: int, value: int) -> bool:
+    """Tell whether loose cards are groups of a value; quick for one card or one known sum."""
+    values = public.game.value_table.table
+    if loose & loose - 1 == 0:
+        return not loose or value in values[loose.bit_length() - 1]
+    return search.fits(loose, values, value, 0)
+
+
+def _face_capture(public: Public, move: Capture) -> Refusal | None:
+    if (move.loose_mask, move.build_masks) in listed_captures(public, move.card_index):
+        return None
+    equal = public.game.value_table.equals[move.card_index]
+    if move.build_masks or move.loose_mask & ~equal:
+        sentence = msg(
+            "a {card} has no number and takes only cards of its own rank", card=move.card
+        )
+    else:
+        sentence = msg("a {card} does not take so many cards at once; take fewer", card=move.card)
+    return _refuse(public, "face_takes_equal", sentence)
+
+
+def _not_there(public: Public, move: Capture | NewBuild | Extend) -> Refusal | None:
+    gone = move.loose_mask & ~public.layout_mask
+    if gone:
+        reason = "not_on_table" if isinstance(move, Capture) else "not_there_to_build"
+        sentence = msg(
+            "{cards} does not lie loose on the table; the layout is {layout}",
+            cards=CardSet(gone),
+            layout=CardSet(public.layout_mask),
+        )
+        return _refuse(public, reason, sentence)
+    match move:
+        case Capture():
+            named = move.build_masks
+        case Extend():
+            named = (move.build_mask,)
+        case NewBuild():
+            named = ()
+    for mask in named:
+        if all(mask != build.cards_mask for build in public.builds):
+            sentence = msg(
+                "no build of {cards} stands on the table; name all its cards", cards=CardSet(mask)
+            )
+            return _refuse(public, "no_such_build", sentence)
+    return None
+
+
+def _may_build(public: Public, hand: int, card: int, value: int) -> Refusal | None:
+    """Refuse what every build, raise and add needs: a number, a value cards have, one held."""
+    rules, table = public.game.rules.builds, public.game.value_table
+    if rules is None:
+        return _refuse(
+            public, "no_building", msg("nothing is built in this game; trail or capture")
+        )
+    if not table.hand[card]:
+        sentence = msg("the {card} has no number and is never built with", card=card_at(card))
+        return _refuse(public, "face_never_builds", sentence)
+    able = table.standing_for[value] if value <= table.top else 0
+    if not hand & ~(1 << card) & able:
+        sentence = msg(
+            "no other {value} is in your hand to take the build with; choose a value you hold",
+            value=value,
+        )
+        return _refuse(public, "holds_no_card", sentence)
+    return None
+
+
+def _value_taken(public: Public, value: int) -> Refusal | None:
+    if public.game.build_rules.duplicates or all(b.value != value for b in public.builds):
+        return None
+    sentence = msg("a build of {value} stands already; add to it", value=value)
+    return _refuse(public, "build_value_taken", sentence)
+
+
+def _groups_with(public: Public, card: int, loose: int, value: int) -> bool:
+    table = public.game.value_table
+    return any(
+        search.fits(loose, table.table, value, played % value)
+        for played in table.hand[card]
+        if played <= value
+    )
+
+
+def _new_build(public: Public, hand: int, move: NewBuild) -> Refusal | None:
+    found = _not_there(public, move)
+    found = found or _may_build(public, hand, move.card_index, move.value)
+    if found:
+        return found
+    if not move.loose_mask:
+        sentence = msg("a build holds at least one card from the table; name it")
+        return _refuse(public, "nothing_to_build_with", sentence)
+    if not _groups_with(public, move.card_index, move.loose_mask, move.value):
+        sentence = msg(
+            "{card} and {cards} cannot be parted into groups that each total {value}",
+            card=move.card,
+            cards=move.loose,
+            value=move.value,
+        )
+        return _refuse(public, "build_sum", sentence)
+    return _value_taken(public, move.value)
+
+
+def _extend(public: Public, seat: int, hand: int, move: Extend) -> Refusal | None:
+    found = _not_there(public, move)
+    found = found or _may_build(public, hand, move.card_index, move.value)
+    if found:
+        return found
+    build = next(b for b in public.builds if b.cards_mask == move.build_mask)
+    if build.value != move.value:
+        return _raise(public, seat, move, build)
+    if _groups_with(public, move.card_index, move.loose_mask, move.value):
+        return None
+    sentence = msg(
+        "what is added to a build of {value} must total {value}, group by group", value=move.value
+    )
+    return _refuse(public, "add_sum", sentence)
+
+
+def _raise(public: Public, seat: int, move: Extend, build: Build) -> Refusal | None:
+    rules, table = public.game.build_rules, public.game.value_table
+    if build.is_multiple:
+        sentence = msg(
+            "{build} is a multiple build and keeps its value; add to it or take it", build=build
+        )
+        return _refuse(public, "multiple_is_fixed", sentence)
+    if not rules.raise_own and build.owner == seat:
+        sentence = msg(
+            "your own build {build} may not be raised; add to it or take it", build=build
+        )
+        return _refuse(public, "own_build_is_fixed", sentence)
+    if move.value not in {build.value + played for played in table.hand[move.card_index]}:
+        sentence = msg(
+            "the {card} alone raises a build of {old} to {new}; loose cards do not help",
+            card=move.card,
+            old=build.value,
+            new=build.value + table.hand[move.card_index][0],
+        )
+        return _refuse(public, "raise_sum", sentence)
+    if move.loose_mask and not rules.raise_absorbs:
+        sentence = msg(
+            "a raise takes no loose cards in; raise with the {card} alone", card=move.card
+        )
+        return _refuse(public, "raise_takes_nothing_in", sentence)
+    if not _sums_to(public, move.loose_mask, move.value):
+        sentence = msg(
+            "a raise to {value} takes in only loose groups that total {value}", value=move.value
+        )
+        return _refuse(public, "raise_sum", sentence)
+    return _value_taken(public, move.value)
+
+
+def _left_behind(
+    public: Public, hand: int, move: FishingMove, bound: list[Build]
+) -> Refusal | None:
+    rest = hand & ~(1 << move.card_index)
+    match move:
+        case Capture():
+            gone: tuple[int, ...] = move.build_masks
+        case Extend():
+            gone = (move.build_mask,)
+        case Trail() | NewBuild():
+            gone = ()
+    for build in bound:
+        held = rest & public.game.value_table.standing_for[build.value]
+        if not held and build.cards_mask not in gone:
+            sentence = msg(
+                "this leaves your build {build} without a card to take it; take it or keep one",
+                build=build,
+            )
+            return _refuse(public, "leaves_build_behind", sentence)
+    return None
+
+
+def bound_builds(public: Public, seat: int, hand: int) -> list[Build]:
+    """Return the builds a seat has to keep a card for.
+
+    An owner who holds no card of a build's value, as only a set-up can have it, owes it nothing.
+    """
+    standing_for = public.game.value_table.standing_for
+    return [b for b in public.builds if b.owner == seat and hand & standing_for[b.value]]
+
+
+def listed_captures(public: Public, card: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Return what a card may take where policies list it: loose cards and builds, in order."""
+    game = public.game
+    values = game.value_table.hand[card]
+    builds = [b.cards_mask for b in public.builds if b.value in values]
+    groups = [*game.groups(card, public.layout_mask), *builds]
+    if not groups:
+        return []
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for cards in sorted(set(game.combination(card).unions(groups))):
+        taken = tuple(sorted(mask for mask in builds if mask & cards))
+        found.append((cards & public.layout_mask, taken))
+    return found

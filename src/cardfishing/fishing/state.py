@@ -1,0 +1,465 @@
+"""States and observations of a fishing game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+import attrs
+
+from cardfishing._bits import indices
+from cardfishing.cards import Card, CardSet, card_at
+from cardfishing.errors import Refusal, SetupError, SetupProblem
+from cardfishing.fishing import _search as search
+from cardfishing.fishing.deduce import redeal
+from cardfishing.fishing.legal import FishingMoves
+from cardfishing.fishing.moves import (
+    Capture,
+    Extend,
+    FishingMove,
+    NewBuild,
+    Trail,
+    read_written,
+)
+from cardfishing.fishing.public import Build, Public
+from cardfishing.fishing.refusal import refusal
+from cardfishing.fishing.rules import Residue
+from cardfishing.fishing.text import observation_fields, state_fields, to_json, to_line
+from cardfishing.game import Obligation, Observation, Outcome, State
+from cardfishing.messages import msg
+from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.table import Seat, Side, Table, Visibility, Zone
+
+if TYPE_CHECKING:
+    from cardfishing.fishing.game import FishingGame
+
+
+class OpenFacts:
+    """What states and observations both show of the public part."""
+
+    __slots__ = ()
+    public: Public
+
+    @property
+    def game(self) -> FishingGame:
+        """The game."""
+        return self.public.game
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, or None at the end of the round."""
+        turn = self.public.turn
+        return None if turn < 0 else Seat(turn)
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that dealt."""
+        return self.public.dealer
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The side of each seat."""
+        return self.public.sides
+
+    @property
+    def layout(self) -> CardSet:
+        """The loose cards on the table."""
+        return CardSet(self.public.layout_mask)
+
+    @property
+    def builds(self) -> tuple[Build, ...]:
+        """The builds on the table."""
+        return self.public.builds
+
+    @property
+    def piles(self) -> tuple[CardSet, ...]:
+        """The captured cards of each side; all of them were seen when they were taken."""
+        return tuple(map(CardSet, self.public.pile_masks))
+
+    @property
+    def sweeps(self) -> tuple[int, ...]:
+        """The sweeps of each side."""
+        return self.public.sweeps
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """The number of cards in each hand."""
+        return self.public.hand_sizes
+
+    @property
+    def stock_size(self) -> int:
+        """The number of cards in the stock."""
+        return self.public.stock_size
+
+    @property
+    def last_capturer(self) -> Seat | None:
+        """The seat that captured last, or None."""
+        last = self.public.last_capturer
+        return None if last < 0 else Seat(last)
+
+    @property
+    def is_last_deal(self) -> bool:
+        """Whether no further packet can be dealt; the dealer announces it."""
+        return not self.game.packet(self.public, first=False)
+
+    @property
+    def promises(self) -> tuple[tuple[int, ...], ...]:
+        """The values each seat provably holds, because it built for them."""
+        return tuple(tuple(indices(bits)) for bits in self.public.promises)
+
+    @property
+    def standing(self) -> Standing:
+        """Where the match stood before this round."""
+        return self.public.standing
+
+    def score_sheet(self) -> ScoreSheet:
+        """Return the score if the round ended here; cards nobody has taken count for nobody."""
+        return self.public.score_sheet
+
+
+@final
+@attrs.frozen
+class FishingObservation(OpenFacts, Observation[FishingMove]):
+    """What one seat of a fishing game sees.
+
+    Attributes:
+        public: What everybody sees.
+        seat: The seat, or None for a spectator.
+        hand_mask: The seat's own cards.
+    """
+
+    public: Public
+    seat: Seat | None
+    hand_mask: int
+
+    @property
+    def hand(self) -> CardSet:
+        """The seat's own cards."""
+        return CardSet(self.hand_mask)
+
+    @property
+    def legal_moves(self) -> FishingMoves:
+        """The seat's legal moves; none when it is not to act."""
+        return FishingMoves(self.public, -2 if self.seat is None else self.seat, self.hand_mask)
+
+    @property
+    def obligations(self) -> tuple[Obligation, ...]:
+        """The duties that stand, of every owner of a build."""
+        return duties(self.public)
+
+    def resample(self, seed: int) -> FishingState:
+        """Return a state this seat cannot tell from the true one, all equally likely."""
+        hands, stock, aside = redeal(self.public, self.seat, self.hand_mask, seed)
+        return FishingState(self.public, hands, stock, aside)
+
+    def to_text(self) -> str:
+        """Return one line of fields, ``?n`` where a state has cards."""
+        return to_line(observation_fields(self.public, self.seat, self.hand_mask))
+
+    def to_json(self) -> str:
+        """Return the same facts as JSON with sorted keys."""
+        return to_json(str(self.game), observation_fields(self.public, self.seat, self.hand_mask))
+
+    def __repr__(self) -> str:
+        """Return what the seat sees."""
+        return f"<FishingObservation of {self.game}: {self.to_text()}>"
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.public, -2 if self.seat is None else self.seat, self.hand_mask))
+
+
+@final
+@attrs.frozen
+class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
+    """A position of a fishing game.
+
+    Attributes:
+        public: What everybody sees.
+        hand_masks: The cards of each seat.
+        stock_order: The indices of the stock's cards, the next one first.
+        aside_mask: Cards out of play, which a set-up may have.
+    """
+
+    public: Public
+    hand_masks: tuple[int, ...]
+    stock_order: tuple[int, ...]
+    aside_mask: int = 0
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards of each seat."""
+        return tuple(map(CardSet, self.hand_masks))
+
+    @property
+    def obligations(self) -> tuple[Obligation, ...]:
+        """The duties that stand."""
+        return duties(self.public)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the round ended, or None while it goes on."""
+        return None if self.public.turn >= 0 else Outcome("played_out", self.score_sheet().totals)
+
+    @property
+    def legal_moves(self) -> FishingMoves:
+        """The legal moves of the seat to act; none at the end."""
+        turn = self.public.turn
+        return FishingMoves(self.public, turn, self.hand_masks[turn] if turn >= 0 else 0)
+
+    @property
+    def table(self) -> Table:
+        """Every zone with its cards."""
+        public = self.public
+        zones = [
+            *(
+                Zone(name="hand", owner=seat, cards=_cards(mask), visibility=Visibility.OWNER)
+                for seat, mask in enumerate(self.hand_masks)
+            ),
+            Zone(name="layout", cards=_cards(public.layout_mask), visibility=Visibility.PUBLIC),
+            *(
+                Zone(
+                    name="build",
+                    owner=build.owner,
+                    cards=_cards(build.cards_mask),
+                    visibility=Visibility.PUBLIC,
+                )
+                for build in public.builds
+            ),
+            *(
+                Zone(name="pile", owner=side, cards=_cards(mask), visibility=Visibility.PUBLIC)
+                for side, mask in enumerate(public.pile_masks)
+            ),
+            Zone(name="stock", cards=tuple(map(card_at, self.stock_order)), is_ordered=True),
+            Zone(name="aside", cards=_cards(self.aside_mask)),
+        ]
+        return Table(tuple(zones))
+
+    def observation(self, seat: int | None) -> FishingObservation:
+        """Return what a seat sees; None is a spectator, who sees no hand.
+
+        Raises:
+            SetupError: There is no such seat.
+        """
+        if seat is None:
+            return FishingObservation(self.public, None, 0)
+        if not 0 <= seat < len(self.hand_masks):
+            raise SetupError(
+                SetupProblem.NO_SUCH_SEAT,
+                [f"seat {seat!r} is not at the table: give one up to {len(self.hand_masks) - 1}"],
+            )
+        return FishingObservation(self.public, Seat(seat), self.hand_masks[seat])
+
+    def why_not(self, move: FishingMove) -> Refusal | None:
+        """Return why a move is not allowed, or None if it is."""
+        turn = self.public.turn
+        return refusal(self.public, turn, self.hand_masks[turn], move)
+
+    def read_move(self, text: str) -> FishingMove | None:
+        """Return the move a full text stands for, or None if it is a short text."""
+        return read_written(text, self.game.deck).move
+
+    def candidates(self, text: str) -> tuple[FishingMove, ...]:
+        """Return the legal moves that a short text such as ``8Sx`` fits."""
+        written = read_written(text, self.game.deck)
+        return tuple(move for move in self.legal_moves if written.fits(move))
+
+    def apply_unchecked(self, move: FishingMove) -> FishingState:
+        """Return the next state; the caller vouches that the move is legal."""
+        public = self.public
+        seat, bit = public.turn, 1 << move.card_index
+        layout, builds, piles = public.layout_mask, public.builds, public.pile_masks
+        sweeps, last = public.sweeps, public.last_capturer
+        match move:
+            case Trail():
+                layout |= bit
+            case Capture():
+                last = seat
+                layout ^= move.loose_mask
+                taken = bit | move.loose_mask | sum(move.build_masks)
+                if move.build_masks:
+                    builds = tuple(b for b in builds if b.cards_mask not in move.build_masks)
+                side = public.game.sides(len(self.hand_masks))[seat]
+                piles = (*piles[:side], piles[side] | taken, *piles[side + 1 :])
+                if not layout and not builds and self._is_sweep(bit):
+                    sweeps = (*sweeps[:side], sweeps[side] + 1, *sweeps[side + 1 :])
+            case NewBuild():
+                layout ^= move.loose_mask
+                cards = bit | move.loose_mask
+                multiple = public.game.is_multiple(move)
+                builds = (*builds, Build(move.value, cards, Seat(seat), multiple))
+            case Extend():
+                layout ^= move.loose_mask
+                old = next(b for b in builds if b.cards_mask == move.build_mask)
+                cards = bit | move.loose_mask | move.build_mask
+                multiple = old.value == move.value or move.loose_mask != 0
+                kept = (b for b in builds if b is not old)
+                builds = (*kept, Build(move.value, cards, Seat(seat), multiple))
+        hands = (
+            *self.hand_masks[:seat],
+            self.hand_masks[seat] ^ bit,
+            *self.hand_masks[seat + 1 :],
+        )
+        sizes = public.hand_sizes
+        after = Public(
+            public.game,
+            next_to_play(public.game, hands, seat),
+            public.dealer,
+            layout,
+            builds,
+            piles,
+            sweeps,
+            (*sizes[:seat], sizes[seat] - 1, *sizes[seat + 1 :]),
+            public.stock_size,
+            public.aside_size,
+            last,
+            _promises(public, builds, seat, move),
+            public.standing,
+            _sums(public, layout, move),
+        )
+        state = FishingState(after, hands, self.stock_order, self.aside_mask)
+        return state if after.turn >= 0 else deal_or_end(state)
+
+    def _is_sweep(self, bit: int) -> bool:
+        sweeps = self.public.game.rules.sweeps
+        if not sweeps.worth:
+            return False
+        is_very_last = sum(self.public.hand_sizes) == 1 and self.is_last_deal
+        return sweeps.last_card or not is_very_last
+
+    def to_text(self) -> str:
+        """Return one line of fields that reads back to an equal state."""
+        return to_line(state_fields(self.public, self.hand_masks, self.stock_order))
+
+    def to_json(self) -> str:
+        """Return the same facts as JSON with sorted keys."""
+        return to_json(str(self.game), state_fields(self.public, self.hand_masks, self.stock_order))
+
+    def __repr__(self) -> str:
+        """Return everything, hidden cards included."""
+        return f"<FishingState of {self.game}: {self.to_text()}>"
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.public, self.hand_masks, self.stock_order, self.aside_mask))
+
+
+def _cards(mask: int) -> tuple[Card, ...]:
+    return tuple(CardSet(mask))
+
+
+def _sums(public: Public, layout: int, move: FishingMove) -> search.Sums | None:
+    sums = public.sums
+    if sums is None:
+        return None
+    taken = public.layout_mask & ~layout
+    if taken:
+        return search.without_cards(sums, taken)
+    laid = layout & ~public.layout_mask
+    if not laid:
+        return sums
+    sums = search.with_card(sums, laid, public.game.value_table.table[move.card_index])
+    return sums if search.are_few(sums, layout) else None
+
+
+def _promises(
+    public: Public, builds: tuple[Build, ...], seat: int, move: FishingMove
+) -> tuple[int, ...]:
+    """Return the promises after a move.
+
+    A card that can stand for a value ends the promise of it unless such a build of the seat's is
+    left; building, raising and adding promise the value.
+    """
+    promises = public.promises
+    mine = promises[seat]
+    if mine:
+        for value in public.game.value_table.hand[move.card_index]:
+            if not any(b.owner == seat and b.value == value for b in builds):
+                mine &= ~(1 << value)
+    if isinstance(move, NewBuild | Extend):
+        mine |= 1 << move.value
+    if mine == promises[seat]:
+        return promises
+    return (*promises[:seat], mine, *promises[seat + 1 :])
+
+
+def duties(public: Public) -> tuple[Obligation, ...]:
+    """Return the duties of the owners of builds, from open facts alone."""
+    game = public.game
+    return tuple(
+        Obligation(
+            build.owner,
+            game.rulebook.rule_of("leaves_build_behind"),
+            msg("keeps a card for the build {build}", build=build),
+        )
+        for build in public.builds
+    )
+
+
+def next_to_play(game: FishingGame, hands: tuple[int, ...], seat: int) -> int:
+    """Return the seat that plays after another; empty hands are skipped, -1 if all are."""
+    after = game.rules.direction
+    seats = len(hands)
+    for _ in range(seats):
+        seat = (seat + after) % seats
+        if hands[seat]:
+            return seat
+    return -1
+
+
+def deal_or_end(state: FishingState) -> FishingState:
+    """Return the state after all hands are empty.
+
+    A packet is dealt; if the stock cannot fill one, what lies on the table goes where the rules say
+    and the round ends.
+    """
+    public, seats = state.public, len(state.hand_masks)
+    packet = public.game.packet(public, first=False)
+    if not packet:
+        return attrs.evolve(state, public=_ended(public))
+    hands, layout, stock = give(packet, state.hand_masks, public.layout_mask, state.stock_order)
+    dealt = attrs.evolve(
+        public,
+        turn=public.game.eldest(public.dealer, seats),
+        layout_mask=layout,
+        hand_sizes=tuple(mask.bit_count() for mask in hands),
+        stock_size=len(stock),
+        promises=(0,) * seats,
+        sums=public.sums if layout == public.layout_mask else None,
+    )
+    return FishingState(dealt, hands, stock, state.aside_mask)
+
+
+def give(
+    packet: tuple[Seat | None, ...], hands: tuple[int, ...], layout: int, stock: tuple[int, ...]
+) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """Deal a packet from the top of the stock; return hands, layout and the rest of the stock."""
+    given = list(hands)
+    for place, index in zip(packet, stock, strict=False):
+        if place is None:
+            layout |= 1 << index
+        else:
+            given[place] |= 1 << index
+    return tuple(given), layout, stock[len(packet) :]
+
+
+def _ended(public: Public) -> Public:
+    game, sides = public.game, public.sides
+    residue = public.layout_mask | sum(build.cards_mask for build in public.builds)
+    match game.rules.residue:
+        case Residue.LAST_CAPTURER:
+            seat = public.last_capturer
+        case Residue.DEALER_SIDE:
+            seat = public.dealer
+        case Residue.NOBODY:
+            seat = -1
+    ended = attrs.evolve(public, turn=-1, promises=(0,) * len(sides), sums=None)
+    if seat < 0:
+        return ended
+    side = sides[seat]
+    piles = public.pile_masks
+    return attrs.evolve(
+        ended,
+        layout_mask=0,
+        builds=(),
+        pile_masks=(*piles[:side], piles[side] | residue, *piles[side + 1 :]),
+    )

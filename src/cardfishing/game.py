@@ -1,0 +1,330 @@
+"""The contract of a game, and what agents and checks look like.
+
+A `Game` turns frozen rules into states.  The methods marked final are the same for every game; an
+engine provides the abstract ones.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import cached_property
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
+
+import attrs
+
+from cardfishing.decks import Deal, Deck
+from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
+from cardfishing.messages import Message
+from cardfishing.notation import print_game
+from cardfishing.options import Option, with_fields
+from cardfishing.rulebook import Rulebook
+from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
+from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
+from cardfishing.table import Seat, Side
+
+if TYPE_CHECKING:
+    from cardfishing.match import Match
+
+__all__ = [
+    "Agent",
+    "AgentSpec",
+    "AnyGame",
+    "Check",
+    "Game",
+    "LegalMoves",
+    "Move",
+    "Obligation",
+    "Observation",
+    "Outcome",
+    "Refusal",
+    "State",
+]
+
+
+MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT", bound=State[Any, Any])
+
+
+@attrs.frozen(kw_only=True)
+class Game(ABC, Generic[RulesT, StateT, MoveT]):
+    """A game: frozen rules and what is known about them.
+
+    Attributes:
+        name: The name it is loaded by.
+        title: What people call it.
+        version: Raised when rules or observations change, since results then do not compare.
+        family: ``fishing`` or ``rummy``.
+        summary: One sentence.
+        sources: Where the rules come from.
+        rules: The rules.
+        declared: The options it offers.
+        rulebook: The numbered rules in words.
+        aliases: Other names it is loaded by.
+    """
+
+    name: str
+    title: Message
+    version: int
+    family: str
+    summary: Message
+    sources: tuple[str, ...]
+    rules: RulesT
+    declared: tuple[Option, ...]
+    rulebook: Rulebook
+    aliases: tuple[str, ...] = ()
+
+    @property
+    @abstractmethod
+    def deck(self) -> Deck:
+        """The pack it is played with."""
+
+    @property
+    @abstractmethod
+    def seat_counts(self) -> tuple[int, ...]:
+        """The numbers of seats it can be played by."""
+
+    @property
+    @abstractmethod
+    def items(self) -> tuple[ScoreItem, ...]:
+        """The score items in counting order."""
+
+    @property
+    @abstractmethod
+    def max_moves(self) -> int:
+        """The most moves a round can have."""
+
+    @abstractmethod
+    def sides(self, seats: int) -> tuple[Side, ...]:
+        """Return the side of each seat at a table of so many."""
+
+    @abstractmethod
+    def next_dealer(self, dealer: int, seats: int) -> Seat:
+        """Return the seat that deals after another."""
+
+    @abstractmethod
+    def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:
+        """Return where the match stands after a round, decided or not."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> MoveT:
+        """Read a move's full text.
+
+        Raises:
+            NotationError: It cannot be read; the error names the column.
+        """
+
+    @abstractmethod
+    def parse_state(self, text: str) -> StateT:
+        """Read a state's text or its JSON.
+
+        Raises:
+            NotationError: It cannot be read.
+            SetupError: It is no position of this game; all problems are named.
+        """
+
+    @abstractmethod
+    def parse_observation(self, text: str) -> Observation[MoveT]:
+        """Read an observation's text or its JSON.
+
+        Raises:
+            NotationError: It cannot be read.
+            SetupError: It is no observation of this game.
+        """
+
+    @abstractmethod
+    def describe(self, move: MoveT) -> Message:
+        """Return a move in plain words."""
+
+    @abstractmethod
+    def _start(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> StateT: ...
+
+    @final
+    def new(
+        self,
+        seats: int,
+        *,
+        seed: int | None = None,
+        deal: Deal | None = None,
+        dealer: int = 0,
+        standing: Standing | None = None,
+    ) -> StateT:
+        """Return the start of a round.
+
+        Args:
+            seats: The number of seats.
+            seed: The seed of the shuffle, or
+            deal: a concrete deal; give one of the two.
+            dealer: The seat that deals.
+            standing: The scores before the round; zeros if left out.
+
+        Raises:
+            SetupError: A number is out of range, or seed and deal are both given or both missing.
+        """
+        self.check_seats(seats)
+        if standing is None:
+            standing = self.opening(seats)
+        standing = Standing(
+            scores=standing.scores,
+            round_no=standing.round_no,
+            overtime=standing.overtime,
+            carry=standing.carry,
+        )
+        problems, details = SetupProblem(0), list[str]()
+        if not 0 <= dealer < seats:
+            problems |= SetupProblem.NO_SUCH_SEAT
+            details.append(
+                f"dealer {dealer} is not at the table: give a seat from 0 to {seats - 1}"
+            )
+        sides = len(set(self.sides(seats)))
+        if len(standing.scores) != sides:
+            problems |= SetupProblem.SIDE_COUNT
+            details.append(
+                f"{len(standing.scores)} scores for {sides} sides: give one for each side"
+            )
+        if deal is not None and deal.deck != self.deck:
+            problems |= SetupProblem.DECK_ORDER
+            details.append(f"the deal is of {deal.deck}: {self.name} needs {self.deck}")
+        if (seed is None) == (deal is None):
+            problems |= SetupProblem.BAD_SEED
+            details.append("give either a seed or a deal")
+        if seed is not None and not problems:
+            deal = self.deck.shuffled(seed, standing.round_no)
+        if deal is None or problems:
+            raise SetupError(problems, details)
+        return self._start(deal, seats, dealer, standing)
+
+    @final
+    def match(
+        self,
+        seats: int,
+        *,
+        seed: int,
+        dealer: int | None = None,
+        standing: Standing | None = None,
+    ) -> Match[StateT, MoveT]:
+        """Return the start of a match: rounds are dealt from the seed until it is decided.
+
+        Args:
+            seats: The number of seats.
+            seed: The seed of every deal, and of the first dealer if none is given.
+            dealer: The seat that deals first.
+            standing: The scores to begin with; zeros if left out.
+
+        Raises:
+            SetupError: A number is out of range.
+        """
+        from cardfishing.match import start_match
+
+        return start_match(self, seats, seed=seed, dealer=dealer, standing=standing)
+
+    @final
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats the game is not made for.
+
+        Raises:
+            SetupError: It is; the error names the numbers that are allowed.
+        """
+        if seats not in self.seat_counts:
+            allowed = ", ".join(map(str, self.seat_counts))
+            raise SetupError(
+                SetupProblem.SEAT_COUNT, [f"{seats!r} seats: {self.name} takes {allowed}"]
+            )
+
+    @final
+    def opening(self, seats: int) -> Standing:
+        """Return the standing before the first round."""
+        return Standing(scores=(0,) * len(set(self.sides(seats))))
+
+    @final
+    def options(self) -> dict[str, str]:
+        """Return the text of every option's value, read from the rules."""
+        return {option.name: option.read(self.rules) for option in self.declared}
+
+    @final
+    def with_options(self, **changes: object) -> Self:
+        """Return the game with some options changed.
+
+        Raises:
+            RulesError: An option or value is unknown, or the rules contradict each other.
+        """
+        known = {option.name: option for option in self.declared}
+        fields: dict[str, object] = {}
+        for name, value in changes.items():
+            if name not in known:
+                offered = ", ".join(known) or "none"
+                raise RulesError(name, value, f"{self.name} has the options {offered}")
+            fields[known[name].field] = known[name].resolve(value)
+        return attrs.evolve(self, rules=with_fields(self.rules, fields)) if fields else self
+
+    @final
+    def __str__(self) -> str:
+        """Return the game string: the name, and the options that differ from the default."""
+        current = self.options()
+        changed = {o.name: current[o.name] for o in self.declared if current[o.name] != o.default}
+        return print_game(self.name, changed)
+
+    @final
+    def __repr__(self) -> str:
+        """Return an expression that loads the game again."""
+        return f"load({str(self)!r})"
+
+    @cached_property
+    def fingerprint(self) -> int:
+        """60 bits of the SHA-256 of game string and version, equal in every process."""
+        return fingerprint(f"{self}/{self.version}")
+
+    def __hash__(self) -> int:
+        """Return the fingerprint."""
+        return self.fingerprint
+
+
+def fingerprint(text: str) -> int:
+    """Return 60 bits of the SHA-256 of a text."""
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big") >> 4
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""A game of any family; the one place where types are given up."""
+
+_ViewT_contra = TypeVar("_ViewT_contra", bound=Observation[Any], contravariant=True)
+
+
+class Agent(Protocol[_ViewT_contra, MoveT_co]):
+    """Something that plays: a pure function of what its seat sees."""
+
+    def choose(self, view: _ViewT_contra, /) -> MoveT_co:
+        """Return the move to make, one of ``view.legal_moves``."""
+        ...
+
+
+@attrs.frozen
+class AgentSpec:
+    """An agent that can be asked for by name.
+
+    Attributes:
+        name: The name, such as ``greedy``.
+        summary: One sentence.
+        make: Returns the agent for a game and a seed.
+    """
+
+    name: str
+    summary: Message
+    make: Callable[[AnyGame, int], Agent[Any, Any]]
+
+
+@attrs.frozen
+class Check:
+    """One check of the conformance kit.
+
+    Attributes:
+        id: Such as ``CF01``.
+        title: What it checks, in one sentence.
+        run: Runs it on a game; an `AssertionError` says what is wrong.
+    """
+
+    id: str
+    title: str
+    run: Callable[[AnyGame], None]

@@ -1,0 +1,234 @@
+"""Matches: rounds to a target, dealt one after another, with history, undo and redo."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar, final
+
+import attrs
+
+from cardfishing.chance import Stream
+from cardfishing.errors import GameOverError, Refusal, SetupError, SetupProblem
+from cardfishing.game import Game, Move, Observation, State
+from cardfishing.messages import msg
+from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.table import Seat, Side
+
+StateT = TypeVar("StateT", bound=State[Any, Any])
+MoveT = TypeVar("MoveT", bound=Move)
+
+
+@attrs.frozen
+class Played(Generic[MoveT]):
+    """One move of a match.
+
+    Attributes:
+        round_no: The number of the round, from 0.
+        seat: The seat that made it.
+        move: The move.
+    """
+
+    round_no: int
+    seat: Seat
+    move: MoveT
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Match(Generic[StateT, MoveT]):
+    """A match: a frozen value that deals the next round by itself until it is decided.
+
+    Attributes:
+        game: The game.
+        seats: The number of seats.
+        seed: The seed of every deal; secret while the match goes on.
+        first_dealer: The seat that dealt first.
+        before: The standing the match began with.
+        dealer: The seat that deals in the present round.
+        state: The present state; the last one of the last round when the match is decided.
+        standing: The scores before the present round, or the final ones.
+        history: All moves in order, those of earlier rounds included.
+        sheets: The score sheets of the finished rounds.
+        undone: The moves that `redo` would make again, the next one last.
+    """
+
+    game: Game[Any, StateT, MoveT]
+    seats: int
+    seed: int
+    first_dealer: Seat
+    before: Standing
+    dealer: Seat
+    state: StateT
+    standing: Standing
+    history: tuple[Played[MoveT], ...] = ()
+    sheets: tuple[ScoreSheet, ...] = ()
+    undone: tuple[MoveT, ...] = ()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each side, without the round that is being played."""
+        return self.standing.scores
+
+    @property
+    def round_no(self) -> int:
+        """The number of the present round, from 0; of the last one when the match is decided."""
+        return self.standing.round_no - (self.winner is not None)
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has won, or None."""
+        return self.standing.winner
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, or None when the match is decided."""
+        return None if self.winner is not None else self.state.turn
+
+    def apply(self, move: MoveT) -> Match[StateT, MoveT]:
+        """Return the match after a move; the next round is dealt if this one ends.
+
+        Raises:
+            IllegalMoveError: The move is not allowed.
+            GameOverError: The match is decided.
+        """
+        seat = self.turn
+        if seat is None:
+            raise GameOverError(self.state, move, self._over())
+        state: StateT = self.state.apply(move)
+        history = (*self.history, Played(self.standing.round_no, seat, move))
+        if not state.is_terminal:
+            return attrs.evolve(self, state=state, history=history, undone=())
+        sheet = state.score_sheet()
+        dealer = self.game.next_dealer(self.dealer, self.seats)
+        settled = attrs.evolve(self.game.settle(self.standing, sheet), next_dealer=dealer)
+        played = attrs.evolve(
+            self,
+            state=state,
+            standing=settled,
+            history=history,
+            sheets=(*self.sheets, sheet),
+            undone=(),
+        )
+        if settled.winner is not None:
+            return played
+        state = self.game.new(self.seats, seed=self.seed, dealer=dealer, standing=settled)
+        return attrs.evolve(played, dealer=dealer, state=state)
+
+    def play(self, *texts: str) -> Match[StateT, MoveT]:
+        """Return the match after some moves, written in full or short.
+
+        Raises:
+            NotationError: A text cannot be read.
+            IllegalMoveError: A move is not allowed or ambiguous.
+            GameOverError: The match is decided.
+        """
+        match = self
+        for text in texts:
+            if match.turn is None:
+                raise GameOverError(match.state, text, match._over())
+            match = match.apply(match.state.resolve(text))
+        return match
+
+    def observation(self, seat: int | None) -> Observation[MoveT]:
+        """Return what a seat sees now; None is a spectator, who sees no hand.
+
+        Raises:
+            SetupError: There is no such seat.
+        """
+        seen: Observation[MoveT] = self.state.observation(seat)
+        return seen
+
+    def information(self, seat: int | None) -> tuple[Observation[MoveT], ...]:
+        """Return all that a seat has seen, in order: a view before each move, and the present one.
+
+        Raises:
+            SetupError: There is no such seat.
+        """
+        match = self._from_start()
+        seen = [match.observation(seat)]
+        for played in self.history:
+            match = match.apply(played.move)
+            seen.append(match.observation(seat))
+        return tuple(seen)
+
+    def undo(self) -> Match[StateT, MoveT]:
+        """Return the match before the last move; deals stay what they were.
+
+        Raises:
+            GameOverError: Nothing has been played.
+        """
+        if not self.history:
+            nothing = Refusal("nothing_to_undo", "", msg("nothing has been played; make a move"))
+            raise GameOverError(self.state, "undo", nothing)
+        match = self._from_start()
+        for played in self.history[:-1]:
+            match = match.apply(played.move)
+        return attrs.evolve(match, undone=(*self.undone, self.history[-1].move))
+
+    def redo(self) -> Match[StateT, MoveT]:
+        """Return the match after the move last undone.
+
+        Raises:
+            GameOverError: Nothing has been undone.
+        """
+        if not self.undone:
+            nothing = Refusal("nothing_to_redo", "", msg("nothing has been undone; make a move"))
+            raise GameOverError(self.state, "redo", nothing)
+        return attrs.evolve(self.apply(self.undone[-1]), undone=self.undone[:-1])
+
+    def _from_start(self) -> Match[StateT, MoveT]:
+        return start_match(
+            self.game,
+            self.seats,
+            seed=self.seed,
+            dealer=self.first_dealer,
+            standing=self.before,
+        )
+
+    def _over(self) -> Refusal:
+        why = self.standing.why
+        return Refusal(
+            "match_over",
+            "" if why is None else why.rule,
+            msg("the match is decided; start another"),
+        )
+
+    def __repr__(self) -> str:
+        """Return what everybody may know: neither seed nor deal nor hands."""
+        return (
+            f"<Match of {self.game}: {self.seats} seats, round {self.round_no}, "
+            f"{len(self.history)} moves, scores {self.scores}>"
+        )
+
+
+def start_match(
+    game: Game[Any, StateT, MoveT],
+    seats: int,
+    *,
+    seed: int,
+    dealer: int | None = None,
+    standing: Standing | None = None,
+) -> Match[StateT, MoveT]:
+    """Return the start of a match (see `Game.match`)."""
+    game.check_seats(seats)
+    before = game.opening(seats) if standing is None else standing
+    if before.winner is not None:
+        raise SetupError(
+            SetupProblem.BAD_NUMBER,
+            [f"side {before.winner} has won already: start from a standing without a winner"],
+        )
+    if dealer is None:
+        dealer = before.next_dealer
+    if dealer is None:
+        dealer = Stream("dealer", seed).below(seats)
+    state = game.new(seats, seed=seed, dealer=dealer, standing=before)
+    first = Seat(dealer)
+    return Match(
+        game=game,
+        seats=seats,
+        seed=seed,
+        first_dealer=first,
+        before=before,
+        dealer=first,
+        state=state,
+        standing=before,
+    )

@@ -1,0 +1,107 @@
+"""Games, agents and renderings by name, from the core and from whatever plugins are installed."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+
+from cardfishing.agents import AGENTS
+from cardfishing.errors import RulesError, UnknownGameError
+from cardfishing.game import AgentSpec, AnyGame, Game, Observation, State
+from cardfishing.notation import read_game
+from cardfishing.plugins import PluginHost
+
+DISTRIBUTIONS: Final = {
+    "casino": "cardfishing-casino",
+    "cassino": "cardfishing-casino",
+    "persian-rummy": "cardfishing-persian-rummy",
+    "royal-casino": "cardfishing-royal-casino",
+    "rummy-500": "cardfishing-rummy500",
+}
+"""Games that are known to exist, each with the distribution to install."""
+
+
+@cache
+def default_host() -> PluginHost:
+    """Return the host of the installed plugins, made at the first call."""
+    return PluginHost(agents=AGENTS)
+
+
+def load(text: str | AnyGame, *, host: PluginHost | None = None) -> AnyGame:
+    """Return the game of a game string; only the plugin that declares it is imported.
+
+    Args:
+        text: A name or an alias, with options in brackets or without, such as
+            ``casino(sweeps=score,target=11)``; a game stands for itself.
+        host: Where to look; the host of the installed plugins if left out.
+
+    Raises:
+        NotationError: It is not of this form.
+        UnknownGameError: No plugin offers such a game; the error names what to do.
+        RulesError: An option or value is unknown, or the rules contradict each other.
+        PluginError: The plugin cannot be loaded, or another one offers a game of this name.
+    """
+    if isinstance(text, Game):
+        return text
+    name, options = read_game(text)
+    plugins = host or default_host()
+    game = plugins.game(name)
+    if game is None:
+        raise _unknown(name, plugins)
+    return game.with_options(**options)
+
+
+def games(*, host: PluginHost | None = None) -> tuple[str, ...]:
+    """Return the names and aliases of the games there are; no plugin is imported."""
+    return (host or default_host()).names
+
+
+def agents(*, host: PluginHost | None = None) -> tuple[AgentSpec, ...]:
+    """Return the agents there are, in the order of their names; every plugin is imported."""
+    return (host or default_host()).agents()
+
+
+def agent(name: str, *, host: PluginHost | None = None) -> AgentSpec:
+    """Return the agent of a name.
+
+    Raises:
+        RulesError: There is none; the error names those there are.
+        PluginError: Two plugins offer different agents of this name.
+    """
+    plugins = host or default_host()
+    spec = plugins.agent(name)
+    if spec is None:
+        known = ", ".join(spec.name for spec in plugins.agents())
+        raise RulesError("agent", name, f"choose one of {known}")
+    return spec
+
+
+def render(subject: object, format: str = "text", *, host: PluginHost | None = None) -> str:  # noqa: A002
+    """Return how something looks in a format.
+
+    Args:
+        subject: A state, an observation, a card, or whatever else a plugin can show.
+        format: ``text``, or a format that a plugin offers.
+        host: Where to look; the host of the installed plugins if left out.
+
+    Raises:
+        RulesError: Nothing shows the subject in this format.
+        PluginError: A plugin answers with something else than a text.
+    """
+    answer = (host or default_host()).render(subject, format)
+    if answer is not None:
+        return answer
+    if format != "text":
+        kind = type(subject).__name__
+        raise RulesError("format", format, f"no plugin shows a {kind} so: choose text")
+    return subject.to_text() if isinstance(subject, State | Observation) else str(subject)
+
+
+def _unknown(name: str, host: PluginHost) -> UnknownGameError:
+    close = get_close_matches(name, host.names)
+    if name not in host.blocked:
+        return UnknownGameError(name, host.names, close, DISTRIBUTIONS.get(name))
+    error = UnknownGameError(name, host.names, close)
+    error.add_note(f"its plugin is disabled: take it out of CARDFISHING_DISABLE to load {name}")
+    return error

@@ -1,0 +1,124 @@
+"""Scores: items, lines, sheets, and where a match stands between rounds.
+
+Every change of a score is a line; totals are sums of lines, always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from cardfishing.errors import RulesError
+from cardfishing.messages import Message
+from cardfishing.table import Side
+
+
+@attrs.frozen(kw_only=True)
+class ScoreItem:
+    """Something that scores; each family derives its own kinds from it.
+
+    Attributes:
+        name: The stable name its lines carry, such as ``big_casino``.
+        title: What players call it.
+        rule: The id of the rule it rests on.
+    """
+
+    name: str
+    title: Message
+    rule: str
+
+
+@attrs.frozen
+class ScoreLine:
+    """Points of one item for one side.
+
+    Attributes:
+        item: The item's name.
+        side: The side that scores.
+        points: The points; they may be negative.
+    """
+
+    item: str
+    side: Side
+    points: int
+
+
+def _lines(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
+    return tuple(lines)
+
+
+@attrs.frozen(kw_only=True)
+class ScoreSheet:
+    """The score of one round, item by item, in counting order.
+
+    Attributes:
+        sides: The number of sides.
+        lines: The lines in counting order; an item that scores nothing has none.
+    """
+
+    sides: int
+    lines: tuple[ScoreLine, ...] = attrs.field(default=(), converter=_lines)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a line for a side that is not there."""
+        for line in self.lines:
+            if not 0 <= line.side < self.sides:
+                raise RulesError("side", line.side, f"give a side from 0 to {self.sides - 1}")
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each side: the sums of its lines."""
+        return tuple(
+            sum(line.points for line in self.lines if line.side == side)
+            for side in range(self.sides)
+        )
+
+    def of(self, item: str) -> tuple[int, ...]:
+        """Return the points of one item for each side."""
+        return tuple(
+            sum(line.points for line in self.lines if (line.item, line.side) == (item, side))
+            for side in range(self.sides)
+        )
+
+
+@attrs.frozen
+class Decision:
+    """What decided a match.
+
+    Attributes:
+        rule: The id of the rule, such as ``C27``.
+        message: A sentence for people.
+        item: The name of the score item that decided it, if one did.
+    """
+
+    rule: str
+    message: Message
+    item: str | None = None
+
+
+def _scores(scores: Sequence[int]) -> tuple[int, ...]:
+    return tuple(scores)
+
+
+@attrs.frozen(kw_only=True)
+class Standing:
+    """Where a match stands between two rounds.
+
+    Attributes:
+        scores: The points of each side.
+        round_no: The number of rounds played, which is the number of the next one from 0.
+        overtime: Whether the target no longer decides and further rounds do.
+        carry: Items that nobody won and that roll over: name and points.
+        next_dealer: The seat that deals next, or None before the first round.
+        winner: The side that has won the match, or None.
+        why: What decided it.
+    """
+
+    scores: tuple[int, ...] = attrs.field(converter=_scores)
+    round_no: int = 0
+    overtime: bool = False
+    carry: tuple[tuple[str, int], ...] = ()
+    next_dealer: int | None = None
+    winner: Side | None = None
+    why: Decision | None = None

@@ -1,0 +1,298 @@
+"""Positions: what a state is, what one seat sees of it, and the moves it allows.
+
+The methods marked final are the same for every game; an engine provides the abstract ones.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection
+from itertools import islice
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast, final
+
+import attrs
+
+from cardfishing.errors import AmbiguousMoveError, GameOverError, IllegalMoveError, Refusal
+from cardfishing.messages import Message, msg
+from cardfishing.scoring import ScoreSheet
+from cardfishing.table import Seat, Side, Table
+
+
+class Move(ABC):
+    """One decision of one seat, a complete value that needs no position to be read."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The move's one printed text; it reads back to an equal move."""
+
+    @final
+    def __str__(self) -> str:
+        """Return the text."""
+        return self.text
+
+    @final
+    def __repr__(self) -> str:
+        """Return an expression that makes the move again, with the family's `parse_move`."""
+        return f"parse_move({self.text!r})"
+
+
+MoveT = TypeVar("MoveT", bound=Move)
+MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
+ObservationT_co = TypeVar("ObservationT_co", bound="Observation[Any]", covariant=True)
+
+
+class LegalMoves(Collection[MoveT_co]):
+    """The legal moves of a seat: lazy, in a documented order, empty for a seat not to act.
+
+    Only iteration lists anything: ``in`` asks the rules, `count` counts, `sample` draws.
+    """
+
+    __slots__ = ()
+    _SHOWN: ClassVar = 12
+
+    @abstractmethod
+    def count(self) -> int:
+        """Return the number of legal moves without listing them."""
+
+    @abstractmethod
+    def sample(self, seed: int) -> MoveT_co:
+        """Return a move, all equally likely, fixed by the seed.
+
+        Raises:
+            IndexError: There is none.
+        """
+
+    @final
+    def __len__(self) -> int:
+        """Return `count`."""
+        return self.count()
+
+    @final
+    def __repr__(self) -> str:
+        """Return the number of moves and the texts of the first of them."""
+        count = self.count()
+        texts = ", ".join(move.text for move in islice(self, self._SHOWN))
+        more = ", ..." if count > self._SHOWN else ""
+        return f"<LegalMoves ({count}): {texts}{more}>"
+
+
+@attrs.frozen
+class Obligation:
+    """A duty that outlives a move.
+
+    Attributes:
+        seat: The seat that owes it.
+        rule: The id of the rule.
+        message: What is owed, for people.
+    """
+
+    seat: Seat
+    rule: str
+    message: Message
+
+
+@attrs.frozen
+class Outcome:
+    """How a round ended.
+
+    Attributes:
+        termination: A stable code, such as ``played_out``.
+        totals: The points of each side.
+        leaders: The sides with the most points.
+    """
+
+    termination: str
+    totals: tuple[int, ...]
+
+    @property
+    def leaders(self) -> tuple[Side, ...]:
+        """The sides with the most points."""
+        best = max(self.totals)
+        return tuple(Side(side) for side, total in enumerate(self.totals) if total == best)
+
+
+class Observation(ABC, Generic[MoveT]):
+    """What one seat sees: its own cards, public zones, sizes of the rest, and its legal moves."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def legal_moves(self) -> LegalMoves[MoveT]:
+        """The seat's legal moves; none when it is not to act."""
+
+    @abstractmethod
+    def resample(self, seed: int) -> State[MoveT, Observation[MoveT]]:
+        """Return a state this seat cannot tell from the true one, all equally likely."""
+
+    @abstractmethod
+    def score_sheet(self) -> ScoreSheet:
+        """Return the public lines of the score if the round ended here."""
+
+    @abstractmethod
+    def to_text(self) -> str:
+        """Return one line of fields, ``?n`` where a state has cards."""
+
+    @abstractmethod
+    def to_json(self) -> str:
+        """Return the same facts as JSON with sorted keys."""
+
+
+class State(ABC, Generic[MoveT, ObservationT_co]):
+    """A position with everything in it, hidden order included; frozen and hashable."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def turn(self) -> Seat | None:
+        """The seat to act, or None at the end of the round."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the round ended, or None while it goes on."""
+
+    @property
+    @abstractmethod
+    def sides(self) -> tuple[Side, ...]:
+        """The side of each seat."""
+
+    @property
+    @abstractmethod
+    def obligations(self) -> tuple[Obligation, ...]:
+        """The duties that stand."""
+
+    @property
+    @abstractmethod
+    def table(self) -> Table:
+        """Every zone with its cards."""
+
+    @abstractmethod
+    def observation(self, seat: int | None) -> ObservationT_co:
+        """Return what a seat sees; None is a spectator, who sees no hand.
+
+        Raises:
+            SetupError: There is no such seat.
+        """
+
+    @abstractmethod
+    def apply_unchecked(self, move: MoveT) -> Self:
+        """Return the next state; the caller vouches that the move is legal."""
+
+    @abstractmethod
+    def why_not(self, move: MoveT) -> Refusal | None:
+        """Return why a move is not allowed, or None if it is; never lists moves."""
+
+    @abstractmethod
+    def candidates(self, text: str) -> tuple[MoveT, ...]:
+        """Return the legal moves that a short text such as ``8Sx`` fits.
+
+        Raises:
+            NotationError: It is no move, not even a short one.
+        """
+
+    @abstractmethod
+    def read_move(self, text: str) -> MoveT | None:
+        """Return the move a full text stands for, or None if it is a short text."""
+
+    @abstractmethod
+    def score_sheet(self) -> ScoreSheet:
+        """Return the score if the round ended here; cards nobody has taken count for nobody."""
+
+    @abstractmethod
+    def to_text(self) -> str:
+        """Return one line of fields that reads back to an equal state."""
+
+    @abstractmethod
+    def to_json(self) -> str:
+        """Return the same facts as JSON with sorted keys."""
+
+    @property
+    @final
+    def is_terminal(self) -> bool:
+        """Whether the round is over."""
+        return self.turn is None
+
+    @property
+    @final
+    def to_act(self) -> ObservationT_co | None:
+        """The observation of the seat to act, or None at the end."""
+        turn = self.turn
+        return None if turn is None else self.observation(turn)
+
+    @property
+    def legal_moves(self) -> LegalMoves[MoveT]:
+        """The legal moves of the seat to act; none at the end."""
+        return self.observation(self.turn or 0).legal_moves
+
+    @final
+    def is_legal(self, move: MoveT) -> bool:
+        """Tell whether a move is allowed; never lists moves."""
+        return self.why_not(move) is None
+
+    @final
+    def apply(self, move: MoveT) -> Self:
+        """Return the next state.
+
+        Raises:
+            IllegalMoveError: The move is not allowed; the error names rule and remedy.
+            GameOverError: The round is over.
+        """
+        refusal = self.why_not(move)
+        if refusal is None:
+            return self.apply_unchecked(move)
+        if self.turn is None:
+            raise GameOverError(self, move, refusal)
+        raise IllegalMoveError(self, move, refusal)
+
+    @final
+    def resolve(self, text: str) -> MoveT:
+        """Return the one move a text stands for here; a short text has to fit one legal move.
+
+        Raises:
+            NotationError: The text cannot be read.
+            IllegalMoveError: A short text fits no legal move.
+            AmbiguousMoveError: It fits several; the error lists them.
+        """
+        move = self.read_move(text)
+        if move is not None:
+            return move
+        found = self.candidates(text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            listed = ", ".join(map(str, found[:5])) + (", ..." if len(found) > 5 else "")
+            sentence = msg("{n} moves fit; write one in full: {moves}", n=len(found), moves=listed)
+            raise AmbiguousMoveError(self, text, Refusal("ambiguous", "", sentence), found)
+        sentence = msg("no legal move fits; ask for the legal moves or write the move in full")
+        raise IllegalMoveError(self, text, Refusal("no_such_move", "", sentence))
+
+    @final
+    def play(self, *texts: str) -> Self:
+        """Return the state after some moves, written in full or short.
+
+        Raises:
+            NotationError: A text cannot be read.
+            IllegalMoveError: A move is not allowed, ambiguous, or comes after the end.
+        """
+        state = self
+        for text in texts:
+            state = state.apply(state.resolve(text))
+        return state
+
+    @final
+    def returns(self) -> tuple[int, ...]:
+        """Return each seat's points: its side's total at the end, zeros before."""
+        if not self.is_terminal:
+            return (0,) * len(self.sides)
+        totals = self.score_sheet().totals
+        return tuple(totals[side] for side in self.sides)
+
+    @final
+    def resample(self, seat: int, seed: int) -> Self:
+        """Return a state the seat cannot tell from this one, all equally likely."""
+        return cast("Self", self.observation(seat).resample(seed))

@@ -1,0 +1,92 @@
+"""Places at the table and where cards lie: seats, sides, directions, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, IntEnum
+from typing import NewType
+
+import attrs
+
+from cardfishing.cards import Card
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted clockwise from 0."""
+
+Side = NewType("Side", int)
+"""A player alone or a partnership; side 0 is that of seat 0."""
+
+
+class Direction(IntEnum):
+    """The way play goes round; the number is what is added to a seat."""
+
+    CLOCKWISE = 1
+    COUNTERCLOCKWISE = -1
+
+    def after(self, seat: int, seats: int) -> Seat:
+        """Return the next seat of a table with so many seats."""
+        return Seat((seat + self) % seats)
+
+    def order(self, first: int, seats: int) -> tuple[Seat, ...]:
+        """Return all seats in order of play, beginning with one."""
+        return tuple(Seat((first + self * step) % seats) for step in range(seats))
+
+
+def sides_of(seats: int, *, partnership: bool) -> tuple[Side, ...]:
+    """Return the side of each seat: partners sit opposite, otherwise each plays alone."""
+    return tuple(Side(seat % 2 if partnership else seat) for seat in range(seats))
+
+
+class Visibility(Enum):
+    """Who sees the cards of a zone; a zone is hidden unless it is declared otherwise."""
+
+    HIDDEN = "hidden"
+    OWNER = "owner"
+    TOP = "top"
+    PUBLIC = "public"
+
+
+@attrs.frozen(kw_only=True)
+class Zone:
+    """A place where cards lie.
+
+    Attributes:
+        name: Such as ``hand``, ``layout``, ``stock``, ``pile``.
+        cards: The cards in order (bottom to top, for a stock top first), or in index order.
+        owner: The seat or side it belongs to, or None.
+        visibility: Who sees the cards.
+        is_ordered: Whether the order of the cards matters.
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+    owner: int | None = None
+    visibility: Visibility = Visibility.HIDDEN
+    is_ordered: bool = False
+
+
+@attrs.frozen
+class Table:
+    """All zones of a state; every card of the deck is in exactly one.
+
+    Attributes:
+        zones: The zones.
+    """
+
+    zones: tuple[Zone, ...]
+
+    def zone(self, name: str, owner: int | None = None) -> Zone:
+        """Return the zone of a name and an owner.
+
+        Raises:
+            KeyError: There is none.
+        """
+        for zone in self.zones:
+            if zone.name == name and zone.owner == owner:
+                return zone
+        raise KeyError((name, owner))
+
+    def cards(self) -> Iterator[Card]:
+        """Yield the cards of all zones."""
+        for zone in self.zones:
+            yield from zone.cards

@@ -1,0 +1,123 @@
+"""Crowded tables: the two search methods, the oracle, and the named position."""
+
+from itertools import combinations
+
+import pytest
+
+from cardfishing._bits import indices, mask_of
+from cardfishing.cards import CardSet
+from cardfishing.chance import Stream
+from cardfishing.fishing import FishingState, _search
+from cardfishing.fishing.legal import CrowdedSets
+from cardfishing_casino import CASINO
+from tests.fishing.adapter import move, position
+from tests.oracle import casino as oracle
+
+LOW = "AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S"
+TABLE = CASINO.value_table.table
+
+
+def crowded() -> FishingState:
+    """Return sixteen loose cards of ranks 1 to 4 under a hand of tens and nines."""
+    return CASINO.setup(
+        hands=("10C 10D 9C 9D", "KC 6H"), layout=LOW, builds=("6C,6D=6@1", "9H,9S=9@1")
+    ).state()
+
+
+def test_named_position() -> None:
+    """C10-C17: 96,156 moves are counted as they are listed, all different and in order."""
+    moves = list(crowded().legal_moves)
+    assert crowded().legal_moves.count() == len(moves) == len(set(moves)) == 96_156
+    assert moves == list(crowded().legal_moves)
+    captures = [m.loose_mask for m in moves if m.text.startswith("10Cx")]
+    assert captures == sorted(captures)
+
+
+def test_samples_of_the_named_position_are_legal() -> None:
+    """CF02: moves drawn without listing are legal, and many are drawn."""
+    state = crowded()
+    drawn = {state.legal_moves.sample(seed) for seed in range(40)}
+    assert len(drawn) > 35
+    assert all(state.is_legal(chosen) for chosen in drawn)
+
+
+@pytest.mark.parametrize(
+    ("hand", "layout", "builds"),
+    [
+        ("10C 10D 9C", "AC AD 2C 2D 3C 3D 4C 4D 5C 5D 6C", ()),
+        ("8C 8D 7C 2H", "AC AD AH 2C 2D 3C 3D 4C 4D 5C 6D", ()),
+        ("9C 9D 4H AH", "AC 2C 2D 3C 3D 4C 5D 6C 7C", ("3H+2H=5@1", "4S+5S=9@1")),
+        ("6C 6D 3S 5S", "AC AD AH 2C 2D 2H 3C 3D 4C", ("6H,6S=6@0", "AS+2S=3@1")),
+        ("KC KD QH 10C", "KH KS QC QD AC 2C 3C 4C 5C 6C 7C 8C 9C", ()),
+    ],
+)
+def test_crowded_positions_equal_the_oracle(
+    hand: str, layout: str, builds: tuple[str, ...]
+) -> None:
+    """C8-C20: the engine equals the oracle on positions built to be crowded."""
+    state = CASINO.setup(hands=(hand, "JC JD"), layout=layout, builds=builds).state()
+    moves = list(state.legal_moves)
+    assert {move(made) for made in moves} == oracle.legal_moves(position(state))
+    assert state.legal_moves.count() == len(moves)
+
+
+def random_layout(seed: int, size: int, ranks: int) -> int:
+    """Return some loose numerals of the lower ranks."""
+    cards = [card.index for card in CASINO.deck.cards if card.rank <= ranks]
+    Stream("layout", seed).shuffle(cards)
+    return mask_of(cards[:size])
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_two_methods_agree(seed: int) -> None:
+    """C10, C15: unions of sums, counts of equal cards and the partition check agree."""
+    layout = random_layout(seed, 4 + seed % 8, 4 + seed % 7)
+    sums = _search.sums_of(layout, TABLE, 10)
+    for target in (5, 8, 10):
+        for start in (0, 1, 3):
+            listed = _search.unions_from(sums, target, start)
+            sets = CrowdedSets(layout, TABLE, (target, start), or_none=True)
+            assert list(sets) == listed
+            assert len(sets) == len(listed)
+            assert sorted(sets[n] for n in range(len(sets))) == listed
+            without = CrowdedSets(layout, TABLE, (target, start), or_none=False)
+            drawn = sorted(without[n] for n in range(len(without)))
+            assert drawn == list(without) == [s for s in listed if s]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_partition_check_equals_membership(seed: int) -> None:
+    """C10: whether a set can be parted is what being listed says, for every subset."""
+    layout = random_layout(seed, 8, 6)
+    sums = _search.sums_of(layout, TABLE, 10)
+    cards = list(indices(layout))
+    for target, start in ((6, 0), (7, 2), (10, 4)):
+        listed = set(_search.unions_from(sums, target, start))
+        for size in range(len(cards) + 1):
+            for chosen in combinations(cards, size):
+                mask = mask_of(chosen)
+                assert _search.fits(mask, TABLE, target, start) == (mask in listed)
+
+
+def test_sums_follow_the_layout() -> None:
+    """C10: sums kept from move to move are those of the layout."""
+    state = CASINO.new(2, seed=4)
+    while not state.is_terminal:
+        assert bool(state.legal_moves)
+        kept = state.public.sums
+        if kept is not None:
+            fresh = _search.sums_of(state.layout.mask, TABLE, 10)
+            assert [sorted(sets) for sets in kept] == [sorted(sets) for sets in fresh]
+        state = state.apply(state.legal_moves.sample(9))
+
+
+def test_aces_of_two_values() -> None:
+    """R2: an ace that may count 1 or 14 is parted either way."""
+    values = tuple((1, 14) if found == (1,) else found for found in TABLE)
+    aces_and_ten = CardSet.parse("AC AD 10C 3D").mask
+    assert _search.fits(aces_and_ten, values, 14, 0)
+    assert not _search.fits(CardSet.parse("AC 10C").mask, values, 14, 0)
+    assert _search.parts(aces_and_ten, values, 14) == (
+        CardSet.parse("AC 10C 3D").mask,
+        CardSet.parse("AD").mask,
+    )

@@ -1,0 +1,101 @@
+"""Resampled states against every deal the oracle can think of, promises included."""
+
+from collections import Counter
+
+import pytest
+
+from cardfishing.fishing import FishingObservation, FishingState
+from cardfishing_casino import CASINO
+from tests.fishing import adapter
+from tests.oracle.deals import Deal, deals, promises_after
+
+DRAWS = 2000
+
+
+def deal_of(state: FishingState) -> Deal:
+    """Return where the hidden cards of a state lie."""
+    stock = state.table.zone("stock").cards
+    return Deal(tuple(map(adapter.cards, state.hands)), tuple(map(str, stock)))
+
+
+def late_position(
+    hands: tuple[str, ...], stock: str, builds: tuple[str, ...] = (), layout: str = ""
+) -> FishingState:
+    """Return a position whose other cards have all been captured by side 0."""
+    named = " ".join([*hands, stock, layout, *(b.split("=")[0].replace("+", " ") for b in builds)])
+    placed = set(named.replace(",", " ").split())
+    pile = " ".join(str(card) for card in CASINO.deck.cards if str(card) not in placed)
+    sides = len(set(CASINO.sides(len(hands))))
+    piles = (pile, *[""] * (sides - 1))
+    return CASINO.setup(hands=hands, stock=stock, builds=builds, layout=layout, piles=piles).state()
+
+
+def assert_uniform(seen: FishingObservation) -> None:
+    """Compare draws with the full list of deals: all of them come, about equally often."""
+    possible = list(deals(adapter.view(seen)))
+    drawn = Counter(deal_of(seen.resample(seed)) for seed in range(DRAWS))
+    assert set(drawn) == set(possible)
+    expected = DRAWS / len(possible)
+    deviation = sum((drawn[deal] - expected) ** 2 / expected for deal in possible)
+    freedom = len(possible) - 1
+    assert deviation < freedom + 4 * (2 * freedom) ** 0.5
+
+
+@pytest.mark.parametrize(
+    ("hands", "stock", "builds"),
+    [
+        (("KC", "2D 5H"), "9S JC 8D", ()),
+        (("KC 4D", "8D 5H"), "8S 2C", ("6S+2H=8@1",)),
+        (("KC", "8D", "8H 3C"), "9S 8S", ("6S+2H=8@2",)),
+        (("KC", "8D 9H", "8H 3C"), "9S", ("6S+2H=8@2", "5D+4D=9@1")),
+        (("KC", "8D 9H", "2C 3C"), "9S 8S", ("6S+2H=8@1", "5D+4D=9@1")),
+        (("KC", "8D", "8H", "8S 9C"), "9S", ("6S+2H=8@3", "5D+4D=9@3")),
+    ],
+)
+def test_uniform_over_possible_deals(
+    hands: tuple[str, ...], stock: str, builds: tuple[str, ...]
+) -> None:
+    """CF08, C18: resampling is uniform over the deals that keep every promise."""
+    assert_uniform(late_position(hands, stock, builds).observation(0))
+
+
+def test_spectator_knows_no_hand() -> None:
+    """CF08: a spectator's deals range over all hands."""
+    seen = late_position(("KC 8C", "8D 9H"), "9S", ("6S+2H=8@0",)).observation(None)
+    drawn = {deal_of(seen.resample(seed)) for seed in range(400)}
+    assert len(drawn) == 30 - 9
+    assert all(any(card.startswith("8") for card in deal.hands[0]) for deal in drawn)
+
+
+def test_impossible_promise_is_left_out() -> None:
+    """CF08: a promise no deal can keep, in a set-up only, is ignored and the others are kept."""
+    state = late_position(("KC", "8D 9H"), "2S", ("6S+2H=8@1", "5D+5S=10@1"))
+    drawn = {deal_of(state.observation(0).resample(seed)) for seed in range(200)}
+    assert drawn == {
+        Deal((frozenset(["KC"]), frozenset(["8D", other])), (stock,))
+        for other, stock in (("9H", "2S"), ("2S", "9H"))
+    }
+
+
+def test_promise_outlives_a_captured_build() -> None:
+    """C18: whoever built eight and saw it captured still holds an eight, until one is played."""
+    state = late_position(("2C 8D KS", "8S QD"), "", (), "6S")
+    built = state.play("2C+6S=8")
+    assert built.promises == ((8,), ())
+    taken = built.play("8Sx[2C+6S]")
+    assert taken.promises == ((8,), ())
+    assert taken.play("KS").promises == ((8,), ())
+    assert taken.play("8D").promises == ((), ())
+    position = adapter.position(state)
+    move = adapter.move(state.resolve("2C+6S=8"))
+    assert promises_after(position, move, (frozenset(), frozenset())) == ({8}, set())
+
+
+def test_own_secret_never_shows() -> None:
+    """CF08: what is resampled shows the seat the same as before."""
+    state = CASINO.new(3, seed=11)
+    while not state.is_terminal:
+        for seat in range(3):
+            seen = state.observation(seat)
+            assert state.resample(seat, 5).observation(seat) == seen
+        state = state.apply(state.legal_moves.sample(3))

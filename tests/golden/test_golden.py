@@ -1,0 +1,297 @@
+"""Run the golden cases, the TOML files of this folder, through the public contract only.
+
+``README.md`` beside this file describes the format; a malformed case is refused when it is read.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import pytest
+
+import cardfishing as cf
+from cardfishing import errors
+
+# A table of a TOML file; `check_case` checks its shape.
+Table: TypeAlias = dict[str, Any]
+# The runner serves every game, so a game, and a state or match, is of no particular type here.
+AnyGame: TypeAlias = Any
+AnyState: TypeAlias = Any
+
+
+def named(value: object) -> object:
+    """Give None for the word TOML has to use instead."""
+    return None if value == "nobody" else value
+
+
+def card_sets(texts: list[str]) -> list[cf.CardSet]:
+    """Read one card set per seat or side."""
+    return [cf.CardSet.parse(text) for text in texts]
+
+
+def read_builds(texts: list[str]) -> set[tuple[int, cf.CardSet, int, bool]]:
+    """Read builds in the notation of a setup; their order is of no importance."""
+    parts = [(text, *re.split("[=@]", re.sub("[+,]", " ", text))) for text in texts]
+    return {(int(v), cf.CardSet.parse(cards), int(o), "," in t) for t, cards, v, o in parts}
+
+
+def points_of(sheet: cf.ScoreSheet) -> dict[tuple[str, int], int]:
+    """Sum a sheet's lines per item and side; a line worth nothing is the same as none."""
+    sums: Counter[tuple[str, int]] = Counter()
+    for line in sheet.lines:
+        sums[str(line.item), line.side] += line.points
+    return {place: n for place, n in sums.items() if n}
+
+
+def score_of(items: dict[str, list[int]]) -> dict[tuple[str, int], int]:
+    """Read the points of a whole sheet, written per item with one number per side."""
+    return {(item, side): n for item, row in items.items() for side, n in enumerate(row) if n}
+
+
+# Plain facts of a state: how the state shows them, how the case's value reads.
+SHOWN: Final[dict[str, tuple[Callable[[AnyState], object], Callable[[Any], object]]]] = {
+    "turn": (lambda state: state.turn, named),
+    "over": (lambda state: state.is_terminal, bool),
+    "hands": (lambda s: [s.observation(i).hand for i in range(len(s.returns()))], card_sets),
+    "layout": (lambda state: state.observation(0).layout, cf.CardSet.parse),
+    "builds": (
+        lambda s: {(b.value, b.cards, b.owner, b.is_multiple) for b in s.observation(0).builds},
+        read_builds,
+    ),
+    "piles": (lambda state: list(state.observation(0).piles), card_sets),
+    "sweeps": (lambda state: list(state.observation(0).sweeps), list),
+    "last_capturer": (lambda state: state.observation(0).last_capturer, named),
+    "stock_size": (lambda state: state.observation(0).stock_size, int),
+    "score": (lambda state: points_of(state.score_sheet()), score_of),
+    "totals": (lambda state: list(state.score_sheet().totals), list),
+}
+# The wrong things an entry of `errors` can do. TOML has no null: `null` names who is given None.
+DEEDS: Final[dict[str, Callable[[AnyGame, AnyState, Any], object]]] = {
+    "play": lambda game, state, text: state.play(text),
+    "read": lambda game, state, text: game.parse_move(text),
+    "null": lambda game, state, verb: DEEDS[verb](game, state, None),
+    "load": lambda game, state, text: cf.load(text),
+    "new": lambda game, state, seats: game.new(seats, seed=1),
+    "setup": lambda game, state, table: set_up(game, table),
+}
+
+HEAD: Final = {"id", "rules", "wording", "game"}
+TEXTS: Final = {"errors", "same", "prints"}
+FACTS: Final = {"legal", "illegal"} | TEXTS | SHOWN.keys()
+MAY_BE_EMPTY: Final = {"legal", "layout", "builds", "score"}
+# What a case may start from, and what it may then state.
+KINDS: Final[dict[str, set[str]]] = {
+    "setup": FACTS | {"then"},
+    "deal": FACTS | {"then"},
+    "settle": {"scores", "winner"},
+    "match": {"rounds", "finish"},
+    "": TEXTS,
+}
+
+
+class CaseError(Exception):
+    """A case that breaks the format, so that running it would prove nothing."""
+
+
+def demand(condition: object, name: object, problem: str) -> None:
+    """Raise `CaseError` unless the condition holds."""
+    if not condition:
+        raise CaseError(f"case {name!r}: {problem}")
+
+
+def check_facts(name: object, facts: Table, allowed: set[str]) -> None:
+    """Refuse facts that are unknown, missing, or empty where emptiness asserts nothing."""
+    demand(facts, name, "asserts nothing")
+    demand(facts.keys() <= allowed, name, f"unknown keys {sorted(facts.keys() - allowed)}")
+    for key in facts.keys() - MAY_BE_EMPTY:
+        demand(facts[key] not in ("", [], {}), name, f"{key} is empty")
+    for entry in facts.get("errors", ()):
+        verbs = entry.keys() - {"raises", "says"}
+        demand(len(verbs) == 1 and verbs <= DEEDS.keys(), name, f"errors: one of {[*DEEDS]}")
+        demand(entry.get("raises") in dir(errors), name, "errors: raises names no error class")
+    for texts in facts.get("same", ()):
+        demand(len(set(texts)) > 1, name, "same: two different texts or more")
+
+
+def check_case(case: Table) -> str:
+    """Refuse a case that breaks the format; return the kind of its start."""
+    name = case.get("id")
+    for key in ("id", "rules", "wording"):
+        demand(case.get(key), name, f"{key} is missing")
+    starts = case.keys() & KINDS.keys()
+    demand(len(starts) <= 1, name, f"more than one start: {sorted(starts)}")
+    kind = next(iter(starts), "")
+    check_facts(name, {key: case[key] for key in case.keys() - HEAD - {kind}}, KINDS[kind])
+    for step in case.get("then", ()):
+        check_facts(name, {key: step[key] for key in step.keys() - {"play"}}, FACTS)
+    return kind
+
+
+def read_cases() -> dict[str, list[Any]]:
+    """Read every case of the folder, as pytest parameters by the kind of start."""
+    found: dict[str, list[Any]] = {kind: [] for kind in KINDS}
+    seen: set[str] = set()
+    for path in sorted(Path(__file__).parent.glob("*.toml")):
+        file = tomllib.loads(path.read_text(encoding="utf-8"))
+        demand(file.keys() == {"game", "case"}, path.name, "a file holds game and [[case]] only")
+        for case in file["case"]:
+            kind = check_case(case)
+            demand(case["id"] not in seen, case["id"], "the id is used twice")
+            seen.add(case["id"])
+            found[kind].append(pytest.param({"game": file["game"], **case}, id=case["id"]))
+    return found
+
+
+def set_up(game: AnyGame, table: Table) -> AnyState:
+    """Set a position up, with tuples for TOML's lists."""
+    fields = {key: v if isinstance(v, str | int) else tuple(v) for key, v in table.items()}
+    return game.setup(**fields).state()
+
+
+def deal_out(game: AnyGame, seats: int, dealer: int, order: str) -> AnyState:
+    """Deal a 52-card pack in this order, top first."""
+    return game.new(seats, deal=game.deck.deal(order), dealer=dealer)
+
+
+def check_legal(game: AnyGame, state: AnyState, texts: list[str]) -> None:
+    """Compare the complete legal set, and play each of its moves once."""
+    wanted = {game.parse_move(text): text for text in texts}
+    assert len(wanted) == len(texts), "the case lists one move twice"
+    found = list(state.legal_moves)
+    assert set(found) == wanted.keys(), f"found {sorted(map(str, found))}, not {sorted(texts)}"
+    assert len(found) == state.legal_moves.count() == len(wanted)
+    for move, text in wanted.items():
+        assert (state.is_legal(move), state.why_not(move)) == (True, None), text
+        assert game.parse_move(str(move)) == move, text
+        assert state.play(text) == state.apply(move), text
+
+
+def check_illegal(game: AnyGame, state: AnyState, move: str, rule: str | list[str]) -> None:
+    """See a move refused wherever it can be asked, with the rule it breaks."""
+    wrong = game.parse_move(move)
+    refusal = state.why_not(wrong)
+    assert (state.is_legal(wrong), wrong in state.legal_moves) == (False, False), move
+    assert refusal.rule in ([rule] if isinstance(rule, str) else rule), f"{move}: {refusal}"
+    with pytest.raises(errors.IllegalMoveError) as caught:
+        state.apply(wrong)
+    error: Any = caught.value
+    assert (error.refusal, error.move, error.state) == (refusal, wrong, state), move
+
+
+def check_texts(game: AnyGame, state: AnyState, facts: Table) -> None:
+    """Check what is said of texts: errors, several texts of one move, printed forms."""
+    for entry in facts.get("errors", ()):
+        verb = next(iter(entry.keys() & DEEDS.keys()))
+        with pytest.raises(getattr(errors, entry["raises"])) as caught:
+            DEEDS[verb](game, state, entry[verb])
+        assert isinstance(caught.value, errors.CardfishingError)
+        silent = [part for part in entry.get("says", ()) if part not in str(caught.value)]
+        assert not silent, f"{entry[verb]!r}: {str(caught.value)!r} does not name {silent}"
+    for texts in facts.get("same", ()):
+        moves = [game.parse_move(text) for text in texts]
+        assert len(set(moves)) == len({hash(move) for move in moves}) == 1, texts
+        assert state is None or len({state.play(text) for text in texts}) == 1, texts
+    for text, printed in facts.get("prints", {}).items():
+        assert str(game.parse_move(text)) == printed, text
+
+
+def check_state(game: AnyGame, state: AnyState, facts: Table) -> None:
+    """Check every fact stated of one state, and that asking and refusing change nothing."""
+    before = (hash(state), state.to_text())
+    for key, (show, read) in SHOWN.items():
+        assert key not in facts or show(state) == read(facts[key]), key
+    if "legal" in facts:
+        check_legal(game, state, facts["legal"])
+    for entry in facts.get("illegal", ()):
+        check_illegal(game, state, **entry)
+    check_texts(game, state, facts)
+    assert (hash(state), state.to_text()) == before, "the state was changed"
+
+
+def play_round(game: AnyGame, match: AnyState) -> AnyState:
+    """Play a round, captures first; its sheet is settled onto the scores, once, at its end."""
+    before, after = match, match.state
+    while not after.is_terminal:
+        legal = match.state.legal_moves
+        move = max(legal, key=lambda one: ("x" in str(one), len(str(one)), str(one)))
+        assert tuple(match.scores) == tuple(before.scores)
+        after, match = match.state.apply(move), match.apply(move)
+    sheet = after.score_sheet()
+    assert match.winner == game.settle(before.standing, sheet).winner
+    assert list(match.scores) == [a + b for a, b in zip(before.scores, sheet.totals, strict=True)]
+    return match
+
+
+CASES: Final = read_cases()
+
+
+@pytest.mark.parametrize("case", [*CASES["setup"], *CASES["deal"]])
+def test_a_position_is_as_its_case_words_it(case: Table) -> None:
+    """A set-up or dealt state, and those the case plays on to, show what its rules say."""
+    game = cf.load(case["game"])
+    state = set_up(game, case["setup"]) if "setup" in case else deal_out(game, **case["deal"])
+    check_state(game, state, case)
+    for step in case.get("then", ()):
+        old, before = state, (hash(state), state.to_text())
+        state = state.play(*step["play"].split())
+        assert (hash(old), old.to_text()) == before, "playing changed the old state"
+        check_state(game, state, step)
+
+
+@pytest.mark.parametrize("case", CASES["settle"])
+def test_a_standing_is_settled_as_its_case_words_it(case: Table) -> None:
+    """Sheets settled one after the other give the scores and the winner the rules say."""
+    game = cf.load(case["game"])
+    standing = cf.Standing(scores=tuple(case["settle"]["before"]))
+    for items in case["settle"]["sheets"]:
+        points = score_of(items).items()
+        lines = [cf.ScoreLine(item=item, side=side, points=n) for (item, side), n in points]
+        sheet = cf.ScoreSheet(sides=len(standing.scores), lines=tuple(lines))
+        standing = game.settle(standing, sheet)
+    assert list(standing.scores) == case.get("scores", list(standing.scores))
+    assert standing.winner == named(case.get("winner", standing.winner))
+
+
+@pytest.mark.parametrize("case", CASES["match"])
+def test_a_match_runs_as_its_case_words_it(case: Table) -> None:
+    """Rounds have the dealer and leader the rules say; scores add up; a won match is closed."""
+    game = cf.load(case["game"])
+    match: AnyState = game.match(**case["match"])
+    for want in case.get("rounds", ()):
+        assert {"dealer": match.dealer, "turn": match.state.turn} == want
+        match = play_round(game, match)
+    if case.get("finish"):
+        while match.winner is None:
+            assert match.round_no < 100
+            match = play_round(game, match)
+        assert [match.winner] == [i for i, n in enumerate(match.scores) if n == max(match.scores)]
+        assert (match.state.is_terminal, list(match.state.legal_moves)) == (True, [])
+        with pytest.raises(errors.GameOverError):
+            match.play("AC")
+    else:
+        assert match.winner is None
+
+
+@pytest.mark.parametrize("case", CASES[""])
+def test_a_text_is_read_as_its_case_words_it(case: Table) -> None:
+    """Texts that need no position are read, or refused by name, as the contract says."""
+    check_texts(cf.load(case["game"]), None, case)
+
+
+SOUND: Final[Table] = {"id": "X", "rules": ["C8"], "wording": "-", "setup": {}, "legal": []}
+LACKING: Final[list[Table]] = [{"id": ""}, {"rules": []}, {"wording": ""}, {"illegal": []}]
+WRONG: Final[list[Table]] = [{"legall": []}, {"match": {}}, {"same": [["8S", "8S"]]}]
+IDLE: Final[list[Table]] = [{"errors": [{"read": "8"}]}, {"then": [{"play": "8S"}]}]
+
+
+@pytest.mark.parametrize("change", [*LACKING, *WRONG, *IDLE], ids=str)
+def test_a_malformed_case_is_refused(change: Table) -> None:
+    """A case with an unknown key, a missing head or nothing to assert is no passing case."""
+    check_case(SOUND)
+    with pytest.raises(CaseError):
+        check_case({**SOUND, **change})
