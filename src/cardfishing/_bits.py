@@ -27,6 +27,16 @@ def indices(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def listed(mask: int) -> list[int]:
+    """Return the indices in a mask, lowest first."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
 def mask_of(cards: tuple[int, ...] | list[int]) -> int:
     """Return the mask of some indices."""
     mask = 0

@@ -244,7 +244,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         return {option.name: option.read(self.rules) for option in self.declared}
 
     @final
-    def with_options(self, **changes: object) -> Self:
+    def with_options(self, /, **changes: object) -> Self:
         """Return the game with some options changed.
 
         Raises:

@@ -18,15 +18,18 @@ from cardfishing.scoring import ScoreSheet
 from cardfishing.table import Seat, Side, Table
 
 
-class Move(ABC):
-    """One decision of one seat, a complete value that needs no position to be read."""
+class Move:
+    """One decision of one seat, a complete value that needs no position to be read.
+
+    It is no `abc.ABC`, whose slow instance checks would be felt in every ply.
+    """
 
     __slots__ = ()
 
     @property
-    @abstractmethod
     def text(self) -> str:
-        """The move's one printed text; it reads back to an equal move."""
+        """The move's one printed text; it reads back to an equal move.  Every kind has its own."""
+        raise NotImplementedError
 
     @final
     def __str__(self) -> str:

@@ -69,6 +69,15 @@ def are_few(sums: Sums, layout: int) -> bool:
     return layout.bit_count() <= SMALL_LAYOUT or sum(map(len, sums)) <= MOST_SUMS
 
 
+def reach(sums: Sums) -> int:
+    """Return the totals that some cards of a layout have, as bits."""
+    reached = 0
+    for total, sets in enumerate(sums):
+        if sets:
+            reached |= 1 << total
+    return reached
+
+
 def unions(groups: Sequence[int]) -> list[int]:
     """Return every distinct union of disjoint groups in ascending order, the empty one included."""
     if len(groups) < 2:
@@ -81,12 +90,13 @@ def unions(groups: Sequence[int]) -> list[int]:
 
 def unions_from(sums: Sums, target: int, start: int) -> list[int]:
     """Return the sets that can be parted into groups of `target`, the first of them begun."""
-    whole = unions(sums[target])
+    groups = sums[target]
     if not start:
-        return whole
+        return unions(groups)
     firsts = sums[target - start]
-    if len(whole) == 1:
-        return sorted(firsts) if len(firsts) > 1 else firsts
+    if not groups:
+        return sorted(firsts)
+    whole = unions(groups)
     return sorted({first | rest for first in firsts for rest in whole if not first & rest})
 
 

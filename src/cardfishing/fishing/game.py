@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
-from typing import final
+from functools import cached_property
+from typing import Final, final
 
 import attrs
 
@@ -30,6 +30,8 @@ from cardfishing.game import Game
 from cardfishing.messages import Message
 from cardfishing.scoring import ScoreSheet, Standing
 from cardfishing.table import Seat, Side, sides_of
+
+_EQUAL_RANK: Final = EqualRank()
 
 
 @final
@@ -86,12 +88,13 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
 
     def groups(self, card: int, layout: int) -> list[int]:
         """Return the groups of loose cards that a card matches, by the rules' matchers."""
-        if not self.value_table.hand[card]:
-            return list(EqualRank().groups(card, layout, self.value_table))
+        table = self.value_table
+        if not table.hand[card]:
+            return list(_EQUAL_RANK.groups(card, layout, table))
         found = dict.fromkeys(
             group
             for matcher in self.rules.matchers
-            for group in matcher.groups(card, layout, self.value_table)
+            for group in matcher.groups(card, layout, table)
         )
         return list(found)
 
@@ -101,12 +104,11 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         return self.rules.captures if face is None or self.value_table.hand[card] else face
 
     def totals(self, cards: int) -> int:
-        """Return what some cards can total on the table, as bits."""
+        """Return what some cards can total on the table, as bits; none with a valueless card."""
         reached = 1
         for index in indices(cards):
-            first, *others = self.value_table.table[index] or (0,)
-            before, reached = reached, reached << first
-            for value in others:
+            before, reached = reached, 0
+            for value in self.value_table.table[index]:
                 reached |= before << value
         return reached
 
@@ -118,7 +120,7 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
 
     def sides(self, seats: int) -> tuple[Side, ...]:
         """Return the side of each seat: four seats are partnerships if the rules say so."""
-        return _sides(seats, partnership=self.rules.partnership)
+        return sides_of(seats, partnership=self.rules.partnership and seats == 4)
 
     def next_dealer(self, dealer: int, seats: int) -> Seat:
         """Return the seat that deals after another."""
@@ -130,10 +132,24 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
 
     def packet(self, public: Public, *, first: bool) -> tuple[Seat | None, ...]:
         """Return who gets each card of the next packet; nothing if the stock cannot fill it."""
-        order = self.order(public.dealer, len(public.hand_sizes))
-        deal = self.rules.deal
-        packet = deal.first(order) if first else deal.later(order, public.stock_size)
-        return packet if len(packet) <= public.stock_size else ()
+        key = public.dealer, len(public.hand_sizes), public.stock_size, first
+        found = self._packets.get(key)
+        if found is None:
+            deal, order = self.rules.deal, self.order(public.dealer, len(public.hand_sizes))
+            found = deal.first(order) if first else deal.later(order, public.stock_size)
+            if len(found) > public.stock_size:
+                found = ()
+            self._packets[key] = found
+        return found
+
+    @cached_property
+    def _packets(self) -> dict[tuple[int, int, int, bool], tuple[Seat | None, ...]]:
+        return {}
+
+    @cached_property
+    def side_table(self) -> dict[int, tuple[Side, ...]]:
+        """The side of each seat, by the number of seats."""
+        return {seats: self.sides(seats) for seats in self.seat_counts}
 
     def order(self, dealer: int, seats: int) -> tuple[Seat, ...]:
         """Return the seats in order of play, the dealer last."""
@@ -244,8 +260,3 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
     def describe(self, move: FishingMove) -> Message:
         """Return a move in plain words."""
         return describe(move)
-
-
-@cache
-def _sides(seats: int, *, partnership: bool) -> tuple[Side, ...]:
-    return sides_of(seats, partnership=partnership and seats == 4)

@@ -1,23 +1,31 @@
-"""The legal moves of a fishing game: listed lazily, counted and drawn without listing.
+"""The legal moves of a fishing game: listed in a documented order, counted and drawn.
 
-The order is documented: hand cards in index order; for each card the trail, then captures, new
-builds, and changes of standing builds.  Captures come by the builds they take, then by the mask of
-the loose cards; new builds by value, then mask; changes by build, the raise before the add.
+The order: hand cards in index order; for each card the trail, then captures, new builds, and
+changes of standing builds.  Captures come by the builds they take, then by the mask of the loose
+cards; new builds by value, then mask; changes by build, the raise before the add.
+
+Where many groups may be joined, the moves of a card are a `Run`: counted and drawn from counts of
+equal cards, and made only when they are iterated over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from itertools import chain, combinations
-from typing import Final, Literal, TypeAlias, final
+from typing import Final, TypeAlias, final
 
-from cardfishing._bits import indices
+from cardfishing._bits import listed
 from cardfishing.chance import Stream
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Trail
-from cardfishing.fishing.public import Public
-from cardfishing.fishing.refusal import bound_builds, listed_captures, refusal
+from cardfishing.fishing.public import Build, Public
+from cardfishing.fishing.refusal import (
+    bound_builds,
+    can_capture,
+    listed_captures,
+    refusal,
+)
 from cardfishing.fishing.rules import BuildRules, Goal, ValueTable
 from cardfishing.game import LegalMoves
 
@@ -61,53 +69,32 @@ class CrowdedSets:
 
 LooseSets: TypeAlias = "list[int] | CrowdedSets"
 
-Segment: TypeAlias = tuple[Literal[1, 2, 3], int, LooseSets, tuple[int, ...], int]
-"""Moves that differ only in their loose cards: the kind, the card played, the sets of loose cards,
-the builds taken or the one changed, the value of the build made."""
 
-CAPTURE: Final = 1
-BUILD: Final = 2
-EXTEND: Final = 3
+Make: TypeAlias = Callable[[int], FishingMove]
+"""Makes a move of its loose cards; all else is fixed."""
 
 
-class Layout:
-    """The loose cards of a position, searched once for each goal."""
+class Run:
+    """The moves of a card that differ only in their loose cards, on a crowded table."""
 
-    __slots__ = ("_found", "_mask", "_sums", "_values")
+    __slots__ = ("_make", "_sets")
 
-    def __init__(self, public: Public) -> None:
-        """Search the layout of a position, by its sums if it is small."""
-        self._mask = public.layout_mask
-        self._values = public.game.value_table.table
-        self._sums = layout_sums(public)
-        self._found: dict[tuple[tuple[Goal, ...], bool], LooseSets] = {}
+    def __init__(self, make: Make, sets: CrowdedSets) -> None:
+        """Take what makes a move of its loose cards, and the sets of loose cards."""
+        self._make = make
+        self._sets = sets
 
-    def sets(self, goals: tuple[Goal, ...], *, or_none: bool = False) -> LooseSets:
-        """Return the sets that reach any of some goals, and no cards at all if asked for.
+    def __len__(self) -> int:
+        """Return the number of moves, without making them."""
+        return len(self._sets)
 
-        Args:
-            goals: The goals.
-            or_none: Whether no cards may be among the sets, where they reach a goal.
-        """
-        sums = self._sums
-        if sums is not None and len(goals) == 1:
-            target, start = goals[0]
-            if not sums[target - start]:
-                return _NO_CARDS if or_none and not start else []
-        found = self._found.get((goals, or_none))
-        if found is None:
-            found = self._search(goals, or_none=or_none)
-            self._found[goals, or_none] = found
-        return found
+    def __iter__(self) -> Iterator[FishingMove]:
+        """Yield the moves by their loose cards in ascending order."""
+        return map(self._make, self._sets)
 
-    def _search(self, goals: tuple[Goal, ...], *, or_none: bool) -> LooseSets:
-        if len(goals) != 1:
-            return sorted({s for goal in goals for s in self.sets((goal,), or_none=or_none)})
-        sums = self._sums
-        if sums is None or len(sums[goals[0][0]]) > FEW_GROUPS:
-            return CrowdedSets(self._mask, self._values, goals[0], or_none=or_none)
-        found = search.unions_from(sums, *goals[0])
-        return found if or_none or found[0] else found[1:]
+    def __getitem__(self, number: int) -> FishingMove:
+        """Return the move of a number from 0, in an order of its own."""
+        return self._make(self._sets[number])
 
 
 def layout_sums(public: Public) -> search.Sums | None:
@@ -124,31 +111,18 @@ def layout_sums(public: Public) -> search.Sums | None:
 class FishingMoves(LegalMoves[FishingMove]):
     """The legal moves of one seat; it holds what that seat sees and nothing else."""
 
-    __slots__ = ("_found", "_hand", "_public", "_seat")
+    __slots__ = ("_hand", "_parts", "_public", "_seat")
 
     def __init__(self, public: Public, seat: int, hand: int) -> None:
         """Hold the public facts and the seat's hand; a seat not to act has no moves."""
         self._public = public
         self._seat = seat
         self._hand = hand if seat == public.turn else 0
-        self._found: list[Trail | Segment] | None = None
+        self._parts: list[list[FishingMove] | Run] | None = None
 
     def __iter__(self) -> Iterator[FishingMove]:
-        """Yield the moves in the documented order."""
-        for segment in self._segments():
-            if isinstance(segment, Trail):
-                yield segment
-                continue
-            kind, card, sets, builds, value = segment
-            if kind == CAPTURE:
-                for loose in sets:
-                    yield Capture(card, loose, builds)
-            elif kind == BUILD:
-                for loose in sets:
-                    yield NewBuild(card, value, loose)
-            else:
-                for loose in sets:
-                    yield Extend(card, value, builds[0], loose)
+        """Return an iterator over the moves in the documented order."""
+        return chain.from_iterable(self._found())
 
     def __contains__(self, move: object) -> bool:
         """Ask the rules whether a move is legal."""
@@ -160,11 +134,11 @@ class FishingMoves(LegalMoves[FishingMove]):
 
     def __bool__(self) -> bool:
         """Tell whether there is a move."""
-        return bool(self._segments())
+        return any(self._found())
 
     def count(self) -> int:
-        """Return the number of moves without listing them."""
-        return sum(map(_size, self._segments()))
+        """Return the number of moves; those of a crowded table are not made."""
+        return sum(map(len, self._found()))
 
     def sample(self, seed: int) -> FishingMove:
         """Return a move, all equally likely, fixed by the seed.
@@ -176,111 +150,161 @@ class FishingMoves(LegalMoves[FishingMove]):
             sentence = "no legal move to draw from"
             raise IndexError(sentence)
         number = Stream("sample", seed).below(self.count())
-        segments = iter(self._segments())
-        segment = next(segments)
-        while number >= _size(segment):
-            number -= _size(segment)
-            segment = next(segments)
-        return _member(segment, number)
+        parts = iter(self._found())
+        part = next(parts)
+        while number >= len(part):
+            number -= len(part)
+            part = next(parts)
+        return part[number]
 
-    def _segments(self) -> list[Trail | Segment]:
-        if self._found is None:
-            self._found = _Finder(self._public, self._seat, self._hand).find() if self._hand else []
-        return self._found
+    def _found(self) -> list[list[FishingMove] | Run]:
+        if self._parts is None:
+            finder = _Finder(self._public, self._seat, self._hand)
+            if self._hand:
+                finder.find()
+            self._parts = finder.parts
+        return self._parts
 
 
 class _Finder:
-    """Finds the segments of a position, one hand card after the other."""
+    """Finds the moves of a position, one hand card after the other."""
 
-    __slots__ = ("build_rules", "found", "hand", "layout", "public", "seat", "table")
+    __slots__ = ("_public", "_reach", "_sets", "_sums", "_table", "hand", "moves", "parts", "seat")
 
     def __init__(self, public: Public, seat: int, hand: int) -> None:
-        self.public = public
         self.seat = seat
         self.hand = hand
-        self.table: ValueTable = public.game.value_table
-        self.build_rules: BuildRules | None = public.game.rules.builds
-        self.layout = Layout(public)
-        self.found: list[Trail | Segment] = []
+        self.moves: list[FishingMove] = []
+        self.parts: list[list[FishingMove] | Run] = [self.moves]
+        self._public = public
+        self._table: ValueTable = public.game.value_table
+        self._sums = layout_sums(public)
+        self._reach = -1 if self._sums is None else search.reach(self._sums)
+        self._sets: dict[tuple[int, int, bool], LooseSets] = {}
 
-    def find(self) -> list[Trail | Segment]:
-        public, hand, table, found = self.public, self.hand, self.table, self.found
-        duty, rules = public.game.rules.duty, self.build_rules
-        bound = bound_builds(public, self.seat, hand) if public.builds else []
-        may_trail = not bound or (rules is not None and rules.owner_may_trail)
+    def find(self) -> None:
+        public, held = self._public, self._table.held
+        rules, reach = public.game.rules, self._reach
+        builds, duty, is_free = rules.builds, rules.duty, rules.duty.is_free
+        bound = bound_builds(public, self.seat, self.hand) if public.builds else []
+        may_trail = not bound or (builds is not None and builds.owner_may_trail)
+        takes_only_sums = public.game.takes_sums and not public.builds
         forced = _NOTHING
-        for card in indices(hand):
-            rest = hand ^ 1 << card
+        cards = listed(self.hand)
+        for card in cards:
             if bound:
-                forced = frozenset(
-                    b.cards_mask for b in bound if not rest & table.standing_for[b.value]
-                )
-            captures = self._captures(card, forced)
+                forced = self._forced(card, bound)
             if (
                 may_trail
                 and not forced
-                and (duty.is_free or duty.may_trail(can_capture=bool(captures)))
+                and (is_free or duty.may_trail(can_capture=can_capture(public, card)))
             ):
-                found.append(trail(card))
-            found += captures
-            if rules is not None and rest and table.hand[card]:
-                held = 0
-                for other in indices(rest):
-                    held |= table.held[other]
-                if not forced:
-                    self._new_builds(rules, card, held)
-                if public.builds:
-                    self._extensions(rules, card, held, forced)
-        return found
+                self.moves.append(trail(card))
+            mine = held[card]
+            if not mine or mine & reach or not takes_only_sums:
+                self._captures(card, forced)
+            if builds is not None and mine:
+                others = 0
+                for other in cards:
+                    if other != card:
+                        others |= held[other]
+                self._builds(builds, card, others, forced)
 
-    def _captures(self, card: int, forced: frozenset[int]) -> list[Segment]:
-        public = self.public
-        goals = self.table.captures[card]
-        if not goals or not public.game.takes_sums:
-            return [
-                (CAPTURE, card, [loose], builds, 0)
-                for loose, builds in listed_captures(public, card)
+    def _forced(self, card: int, bound: list[Build]) -> frozenset[int]:
+        """Return the own builds that a card leaves without one to take them."""
+        rest = self.hand ^ 1 << card
+        standing_for = self._table.standing_for
+        return frozenset(b.cards_mask for b in bound if not rest & standing_for[b.value])
+
+    def _captures(self, card: int, forced: frozenset[int]) -> None:
+        public, table = self._public, self._table
+        if not table.hand[card]:
+            equal = public.layout_mask & table.equals[card]
+            if equal and not forced:
+                groups = [1 << index for index in listed(equal)]
+                sets = sorted(public.game.combination(card).unions(groups))
+                self.moves += map(partial(Capture, card), sets)
+        elif public.game.takes_sums:
+            if table.held[card] & self._reach and not forced:
+                self._add(partial(Capture, card), self._reaching(table.captures[card]))
+            if public.builds:
+                self._build_captures(card, forced)
+        else:
+            self.moves += [
+                Capture(card, cards, builds)
+                for cards, builds in listed_captures(public, card)
                 if forced <= set(builds)
             ]
-        found: list[Segment] = []
-        sets = [] if forced else self.layout.sets(goals)
-        if sets:
-            found.append((CAPTURE, card, sets, (), 0))
-        for goal in goals if public.builds else ():
-            takable = sorted(b.cards_mask for b in public.builds if b.value == goal[0])
+
+    def _build_captures(self, card: int, forced: frozenset[int]) -> None:
+        for goal in self._table.captures[card]:
+            takable = sorted(b.cards_mask for b in self._public.builds if b.value == goal[0])
             choices = (combinations(takable, size) for size in range(1, len(takable) + 1))
             for builds in chain.from_iterable(choices):
-                sets = self.layout.sets((goal,), or_none=True)
                 if forced <= set(builds):
-                    found.append((CAPTURE, card, sets, builds, 0))
-        return found
+                    make = partial(Capture, card, build_masks=builds)
+                    self._add(make, self._reaching((goal,), or_none=True))
 
-    def _new_builds(self, rules: BuildRules, card: int, held: int) -> None:
-        goals_for = self.table.builds[card]
-        for value in indices(held):
-            goals = goals_for[value]
-            if goals:
-                sets = self.layout.sets(goals)
-                if sets and may_stand(self.public, rules, value):
-                    self.found.append((BUILD, card, sets, (), value))
+    def _builds(self, rules: BuildRules, card: int, others: int, forced: frozenset[int]) -> None:
+        public, values = self._public, 0
+        for played in self._table.hand[card]:
+            values |= (others >> played & self._reach) << played
+        if values and not forced:
+            for value in listed(values):
+                sets = self._reaching(self._table.builds[card][value])
+                if sets and may_stand(public, rules, value):
+                    self._add(partial(NewBuild, card, value), sets)
+        if public.builds:
+            for build in public.builds:
+                if forced <= {build.cards_mask}:
+                    self._extensions(rules, card, others, build)
 
-    def _extensions(self, rules: BuildRules, card: int, held: int, forced: frozenset[int]) -> None:
-        for build in self.public.builds:
-            taken = (build.cards_mask,)
-            if not forced <= set(taken):
-                continue
-            if not build.is_multiple and (rules.raise_own or build.owner != self.seat):
-                for played in self.table.hand[card]:
-                    value = build.value + played
-                    if held >> value & 1 and may_stand(self.public, rules, value):
-                        raised = ((value, 0),) if rules.raise_absorbs else ()
-                        sets = self.layout.sets(raised, or_none=True) or _NO_CARDS
-                        self.found.append((EXTEND, card, sets, taken, value))
-            goals = self.table.builds[card][build.value]
-            if goals and held >> build.value & 1:
-                sets = self.layout.sets(goals, or_none=True)
-                if sets:
-                    self.found.append((EXTEND, card, sets, taken, build.value))
+    def _extensions(self, rules: BuildRules, card: int, others: int, build: Build) -> None:
+        table, cards = self._table, build.cards_mask
+        if not build.is_multiple and (rules.raise_own or build.owner != self.seat):
+            for played in table.hand[card]:
+                value = build.value + played
+                if others >> value & 1 and may_stand(self._public, rules, value):
+                    goals = ((value, 0),) if rules.raise_absorbs else ()
+                    sets = self._reaching(goals, or_none=True) or _NO_CARDS
+                    self._add(partial(Extend, card, value, cards), sets)
+        added = table.builds[card][build.value]
+        if added and others >> build.value & 1:
+            make = partial(Extend, card, build.value, cards)
+            self._add(make, self._reaching(added, or_none=True))
+
+    def _reaching(self, goals: tuple[Goal, ...], *, or_none: bool = False) -> LooseSets:
+        """Return the sets of loose cards that reach any of some goals, each searched once.
+
+        Args:
+            goals: The goals.
+            or_none: Whether no cards may be among the sets, where they reach a goal.
+        """
+        if len(goals) != 1:
+            found = {s for goal in goals for s in self._reaching((goal,), or_none=or_none)}
+            return sorted(found)
+        target, start = goals[0]
+        sets = self._sets.get((target, start, or_none))
+        if sets is None:
+            sets = self._search(target, start, or_none=or_none)
+            self._sets[target, start, or_none] = sets
+        return sets
+
+    def _search(self, target: int, start: int, *, or_none: bool) -> LooseSets:
+        sums = self._sums
+        if sums is None or len(sums[target]) > FEW_GROUPS:
+            layout, values = self._public.layout_mask, self._table.table
+            return CrowdedSets(layout, values, (target, start), or_none=or_none)
+        found = search.unions_from(sums, target, start)
+        return found if start or or_none else found[1:]
+
+    def _add(self, make: Make, sets: LooseSets) -> None:
+        """Add the moves made of some sets of loose cards."""
+        if isinstance(sets, list):
+            self.moves += map(make, sets)
+        else:
+            self.moves = []
+            self.parts += [Run(make, sets), self.moves]
 
 
 def may_stand(public: Public, rules: BuildRules, value: int) -> bool:
@@ -292,18 +316,3 @@ def may_stand(public: Public, rules: BuildRules, value: int) -> bool:
 def trail(card: int) -> Trail:
     """Return the one trail of a card."""
     return Trail(card)
-
-
-def _size(segment: Trail | Segment) -> int:
-    return 1 if isinstance(segment, Trail) else len(segment[2])
-
-
-def _member(segment: Trail | Segment, number: int) -> FishingMove:
-    if isinstance(segment, Trail):
-        return segment
-    kind, card, sets, builds, value = segment
-    if kind == CAPTURE:
-        return Capture(card, sets[number], builds)
-    if kind == BUILD:
-        return NewBuild(card, value, sets[number])
-    return Extend(card, value, builds[0], sets[number])

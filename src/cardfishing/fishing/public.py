@@ -128,7 +128,7 @@ class Public:
     @property
     def sides(self) -> tuple[Side, ...]:
         """The side of each seat."""
-        return self.game.sides(len(self.hand_sizes))
+        return self.game.side_table[len(self.hand_sizes)]
 
     @property
     def score_sheet(self) -> ScoreSheet:

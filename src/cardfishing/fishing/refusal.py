@@ -83,7 +83,7 @@ def _trail(public: Public, card: int, bound: list[Build]) -> Refusal | None:
             build=bound[0],
         )
         return _refuse(public, "owner_may_not_trail", sentence)
-    if rules.duty.is_free or rules.duty.may_trail(can_capture=_can_capture(public, card)):
+    if rules.duty.is_free or rules.duty.may_trail(can_capture=can_capture(public, card)):
         return None
     sentence = msg(
         "the {card} can capture and may not be trailed; capture with it", card=card_at(card)
@@ -91,15 +91,16 @@ def _trail(public: Public, card: int, bound: list[Build]) -> Refusal | None:
     return _refuse(public, "must_capture", sentence)
 
 
-def _can_capture(public: Public, card: int) -> bool:
+def can_capture(public: Public, card: int) -> bool:
+    """Tell whether a card could take something, without listing what."""
     game = public.game
     table = game.value_table
     values = table.hand[card]
-    if any(build.value in values for build in public.builds):
-        return True
     if game.takes_sums and values:
+        if any(build.value in values for build in public.builds):
+            return True
         return any(search.any_group(public.layout_mask, table.table, value) for value in values)
-    return bool(listed_captures(public, card))
+    return bool(capture_groups(public, card))
 
 
 def _capture(public: Public, move: Capture) -> Refusal | None:
@@ -129,7 +130,7 @@ def _value_capture(public: Public, move: Capture, values: tuple[int, ...]) -> Re
     if public.game.takes_sums:
         if is_sum:
             return None
-    elif (move.loose_mask, move.build_masks) in listed_captures(public, move.card_index):
+    elif may_take(public, move):
         return None
     elif is_sum:
         sentence = msg("the {card} may not take all of these together; take fewer", card=move.card)
@@ -143,18 +144,20 @@ def _value_capture(public: Public, move: Capture, values: tuple[int, ...]) -> Re
 
 
 def _sums_to(public: Public, loose: int, value: int) -> bool:
-    """Tell whether loose cards are groups of a value; quick for one card or one known sum."""
-    values = public.game.value_table.table
+    """Tell whether loose cards are groups of a value; most often they are one."""
+    table = public.game.value_table.table
     if loose & loose - 1 == 0:
-        return not loose or value in values[loose.bit_length() - 1]
-    return search.fits(loose, values, value, 0)
+        return not loose or value in table[loose.bit_length() - 1]
+    return bool(public.game.totals(loose) >> value & 1) or search.fits(loose, table, value, 0)
 
 
 def _face_capture(public: Public, move: Capture) -> Refusal | None:
-    if (move.loose_mask, move.build_masks) in listed_captures(public, move.card_index):
-        return None
-    equal = public.game.value_table.equals[move.card_index]
-    if move.build_masks or move.loose_mask & ~equal:
+    game, card = public.game, move.card_index
+    if not move.build_masks:
+        groups = game.groups(card, public.layout_mask)
+        if game.combination(card).allows(move.loose_mask, groups):
+            return None
+    if move.build_masks or move.loose_mask & ~game.value_table.equals[card]:
         sentence = msg(
             "a {card} has no number and takes only cards of its own rank", card=move.card
         )
@@ -217,12 +220,13 @@ def _value_taken(public: Public, value: int) -> Refusal | None:
 
 
 def _groups_with(public: Public, card: int, loose: int, value: int) -> bool:
-    table = public.game.value_table
-    return any(
-        search.fits(loose, table.table, value, played % value)
-        for played in table.hand[card]
-        if played <= value
-    )
+    """Tell whether a card and loose cards are groups of a value; most often they are one."""
+    goals, values = public.game.value_table.builds[card][value], public.game.value_table.table
+    totals = public.game.totals(loose)
+    for target, start in goals:
+        if start and totals >> target - start & 1:
+            return True
+    return any(search.fits(loose, values, *goal) for goal in goals)
 
 
 def _new_build(public: Public, hand: int, move: NewBuild) -> Refusal | None:
@@ -324,16 +328,26 @@ def bound_builds(public: Public, seat: int, hand: int) -> list[Build]:
     return [b for b in public.builds if b.owner == seat and hand & standing_for[b.value]]
 
 
+def capture_groups(public: Public, card: int) -> list[int]:
+    """Return the loose groups and the builds that a card matches, by the rules' policies."""
+    values = public.game.value_table.hand[card]
+    builds = [build.cards_mask for build in public.builds if build.value in values]
+    return public.game.groups(card, public.layout_mask) + builds
+
+
+def may_take(public: Public, move: Capture) -> bool:
+    """Ask the rules' policies whether a card may take some groups together."""
+    cards = move.loose_mask | sum(move.build_masks)
+    card = move.card_index
+    return public.game.combination(card).allows(cards, capture_groups(public, card))
+
+
 def listed_captures(public: Public, card: int) -> list[tuple[int, tuple[int, ...]]]:
     """Return what a card may take where policies list it: loose cards and builds, in order."""
-    game = public.game
-    values = game.value_table.hand[card]
-    builds = [b.cards_mask for b in public.builds if b.value in values]
-    groups = [*game.groups(card, public.layout_mask), *builds]
-    if not groups:
-        return []
+    groups = capture_groups(public, card)
+    standing = [build.cards_mask for build in public.builds]
     found: list[tuple[int, tuple[int, ...]]] = []
-    for cards in sorted(set(game.combination(card).unions(groups))):
-        taken = tuple(sorted(mask for mask in builds if mask & cards))
+    for cards in sorted(set(public.game.combination(card).unions(groups))):
+        taken = tuple(sorted(mask for mask in standing if mask & cards))
         found.append((cards & public.layout_mask, taken))
     return found

@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -335,7 +334,6 @@ class Packets(DealSchedule):
         return _packets(self.hand, 0, self.size, tuple(order))
 
 
-@cache
 def _packets(hand: int, layout: int, size: int, order: tuple[Seat, ...]) -> tuple[Seat | None, ...]:
     *others, dealer = order
     given: list[Seat | None] = []

@@ -278,7 +278,7 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
                 taken = bit | move.loose_mask | sum(move.build_masks)
                 if move.build_masks:
                     builds = tuple(b for b in builds if b.cards_mask not in move.build_masks)
-                side = public.game.sides(len(self.hand_masks))[seat]
+                side = public.sides[seat]
                 piles = (*piles[:side], piles[side] | taken, *piles[side + 1 :])
                 if not layout and not builds and self._is_sweep(bit):
                     sweeps = (*sweeps[:side], sweeps[side] + 1, *sweeps[side + 1 :])
@@ -355,9 +355,10 @@ def _sums(public: Public, layout: int, move: FishingMove) -> search.Sums | None:
     if taken:
         return search.without_cards(sums, taken)
     laid = layout & ~public.layout_mask
-    if not laid:
+    values = public.game.value_table.table[move.card_index]
+    if not laid or not values:
         return sums
-    sums = search.with_card(sums, laid, public.game.value_table.table[move.card_index])
+    sums = search.with_card(sums, laid, values)
     return sums if search.are_few(sums, layout) else None
 
 
@@ -397,12 +398,11 @@ def duties(public: Public) -> tuple[Obligation, ...]:
 
 def next_to_play(game: FishingGame, hands: tuple[int, ...], seat: int) -> int:
     """Return the seat that plays after another; empty hands are skipped, -1 if all are."""
-    after = game.rules.direction
-    seats = len(hands)
-    for _ in range(seats):
-        seat = (seat + after) % seats
-        if hands[seat]:
-            return seat
+    step, seats = game.rules.direction, len(hands)
+    for distance in range(1, seats + 1):
+        after = (seat + step * distance) % seats
+        if hands[after]:
+            return after
     return -1
 
 
@@ -415,15 +415,16 @@ def deal_or_end(state: FishingState) -> FishingState:
     public, seats = state.public, len(state.hand_masks)
     packet = public.game.packet(public, first=False)
     if not packet:
-        return attrs.evolve(state, public=_ended(public))
+        return FishingState(_ended(public), state.hand_masks, state.stock_order, state.aside_mask)
     hands, layout, stock = give(packet, state.hand_masks, public.layout_mask, state.stock_order)
-    dealt = attrs.evolve(
+    dealt = _with(
         public,
         turn=public.game.eldest(public.dealer, seats),
-        layout_mask=layout,
-        hand_sizes=tuple(mask.bit_count() for mask in hands),
-        stock_size=len(stock),
-        promises=(0,) * seats,
+        layout=layout,
+        builds=public.builds,
+        piles=public.pile_masks,
+        sizes=tuple(map(int.bit_count, hands)),
+        stock=len(stock),
         sums=public.sums if layout == public.layout_mask else None,
     )
     return FishingState(dealt, hands, stock, state.aside_mask)
@@ -444,7 +445,6 @@ def give(
 
 def _ended(public: Public) -> Public:
     game, sides = public.game, public.sides
-    residue = public.layout_mask | sum(build.cards_mask for build in public.builds)
     match game.rules.residue:
         case Residue.LAST_CAPTURER:
             seat = public.last_capturer
@@ -452,14 +452,49 @@ def _ended(public: Public) -> Public:
             seat = public.dealer
         case Residue.NOBODY:
             seat = -1
-    ended = attrs.evolve(public, turn=-1, promises=(0,) * len(sides), sums=None)
-    if seat < 0:
-        return ended
-    side = sides[seat]
-    piles = public.pile_masks
-    return attrs.evolve(
-        ended,
-        layout_mask=0,
-        builds=(),
-        pile_masks=(*piles[:side], piles[side] | residue, *piles[side + 1 :]),
+    layout, builds, piles = public.layout_mask, public.builds, public.pile_masks
+    if seat >= 0:
+        side = sides[seat]
+        residue = layout | sum(build.cards_mask for build in builds)
+        layout, builds = 0, ()
+        piles = (*piles[:side], piles[side] | residue, *piles[side + 1 :])
+    return _with(
+        public,
+        turn=-1,
+        layout=layout,
+        builds=builds,
+        piles=piles,
+        sizes=public.hand_sizes,
+        stock=public.stock_size,
+        sums=None,
+    )
+
+
+def _with(
+    public: Public,
+    *,
+    turn: int,
+    layout: int,
+    builds: tuple[Build, ...],
+    piles: tuple[int, ...],
+    sizes: tuple[int, ...],
+    stock: int,
+    sums: search.Sums | None,
+) -> Public:
+    """Return the open facts between two packets, when no promise is left."""
+    return Public(
+        public.game,
+        turn,
+        public.dealer,
+        layout,
+        builds,
+        piles,
+        public.sweeps,
+        sizes,
+        stock,
+        public.aside_size,
+        public.last_capturer,
+        (0,) * len(sizes),
+        public.standing,
+        sums,
     )

@@ -75,22 +75,22 @@ def sources(entries: Iterable[EntryPoint], disabled: AbstractSet[str]) -> list[S
         entries: Entry points of both groups, in any order.
         disabled: Names of entry points, plugins or distributions that block a plugin.
     """
-    listed = sorted(entries, key=lambda entry: (entry.value, _distribution(entry), entry.name))
-    return [
-        _source(value, list(alike), disabled)
-        for value, alike in groupby(listed, key=lambda entry: entry.value)
-    ]
+    listed = [(_distribution(entry), entry) for entry in entries]
+    listed.sort(key=lambda found: (found[1].value, found[0], found[1].name))
+    alike = groupby(listed, key=lambda found: found[1].value)
+    return [_source(value, list(found), disabled) for value, found in alike]
 
 
-def _source(value: str, entries: list[EntryPoint], disabled: AbstractSet[str]) -> Source:
-    called = {value, *(entry.name for entry in entries), *map(_distribution, entries)}
+def _source(value: str, found: list[tuple[str, EntryPoint]], disabled: AbstractSet[str]) -> Source:
+    distribution, first = found[0]
+    called = {value} | {origin for origin, _ in found} | {entry.name for _, entry in found}
     return Source(
-        plugin=Plugin(value, _distribution(entries[0])),
-        load=entries[0].load,
-        names=frozenset(entry.name for entry in entries if entry.group == GAMES),
+        plugin=Plugin(value, distribution),
+        load=first.load,
+        names=frozenset(entry.name for _, entry in found if entry.group == GAMES),
         is_blocked=not disabled.isdisjoint(called),
     )
 
 
 def _distribution(entry: EntryPoint) -> str:
-    return entry.dist.name if entry.dist is not None else ""
+    return "" if entry.dist is None else entry.dist.name or ""

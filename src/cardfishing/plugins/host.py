@@ -6,7 +6,7 @@ import os
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import NoneType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, final
 
 from cardfishing.decks import DECKS, Deck
 from cardfishing.errors import DuplicateGameError, HookResultError, PluginError, PluginLoadError
@@ -26,6 +26,7 @@ class PluginWarning(UserWarning):
     """A plugin, or a part of it, was left out; `PluginHost.failures` has the error."""
 
 
+@final
 class PluginHost:
     """Finds plugins, loads each when it is needed, and asks their hooks.
 

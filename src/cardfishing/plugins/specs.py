@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import Final, Protocol, final
 
 import attrs
 import pluggy
@@ -51,6 +51,7 @@ class EventKind(StrEnum):
     MATCH_OVER = "match_over"
 
 
+@final
 @attrs.frozen(kw_only=True)
 class GameEvent:
     """One step of a match, as everybody saw it: nothing in it is hidden from any seat.
