@@ -66,7 +66,7 @@ _SUITS_READ: Final = {
 _COPY_MARK: Final = "'"
 
 
-@attrs.frozen
+@attrs.frozen(order=True)
 class Card:
     """One physical card.
 

@@ -31,8 +31,8 @@ class Refusal:
     message: Message
 
     def __str__(self) -> str:
-        """Return the sentence with the rule in brackets."""
-        return f"{self.message} [{self.rule}]"
+        """Return the sentence, with the rule in brackets if it rests on one."""
+        return f"{self.message} [{self.rule}]" if self.rule else str(self.message)
 
 
 class SetupProblem(IntFlag):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeV
 
 import attrs
 
+from cardfishing._bits import indices
 from cardfishing.decks import Deal, Deck
 from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
 from cardfishing.messages import Message
@@ -184,9 +185,9 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             details.append(
                 f"{len(standing.scores)} scores for {sides} sides: give one for each side"
             )
-        if deal is not None and deal.deck != self.deck:
+        if deal is not None and sorted(deal.order) != list(indices(self.deck.cards.mask)):
             problems |= SetupProblem.DECK_ORDER
-            details.append(f"the deal is of {deal.deck}: {self.name} needs {self.deck}")
+            details.append(f"the deal is not all of {self.deck}: make it with Deck.deal")
         if (seed is None) == (deal is None):
             problems |= SetupProblem.BAD_SEED
             details.append("give either a seed or a deal")

@@ -8,9 +8,13 @@ spaces between them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from cardfishing.cards import Card, scan_card
 from cardfishing.errors import NotationError
+
+MOST_DIGITS: Final = 18
+"""A number with more digits is a slip of the pen."""
 
 
 class Scanner:
@@ -73,7 +77,8 @@ class Scanner:
         start = self.place
         while self.text[self.place : self.place + 1] in _DIGITS:
             self.place += 1
-        if start == self.place:
+        if not 0 < self.place - start <= MOST_DIGITS:
+            self.place = start
             raise self.error(what)
         return int(self.text[start : self.place])
 

@@ -13,6 +13,7 @@ import attrs
 
 from cardfishing.errors import RulesError
 from cardfishing.messages import Message
+from cardfishing.notation import MOST_DIGITS
 
 RulesT = TypeVar("RulesT")
 
@@ -76,9 +77,10 @@ class Option:
             RulesError: The option does not offer it.
         """
         if isinstance(self.values, range):
-            number = int(value) if isinstance(value, str) and value.isdecimal() else value
-            if type(number) is int and number in self.values:
-                return number
+            if isinstance(value, str) and value.isdecimal() and len(value) <= MOST_DIGITS:
+                value = int(value)
+            if type(value) is int and value in self.values:
+                return value
         else:
             written = value.casefold() if isinstance(value, str) else None
             for text, offered in self.values:

@@ -271,6 +271,9 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
             listed = ", ".join(map(str, found[:5])) + (", ..." if len(found) > 5 else "")
             sentence = msg("{n} moves fit; write one in full: {moves}", n=len(found), moves=listed)
             raise AmbiguousMoveError(self, text, Refusal("ambiguous", "", sentence), found)
+        if self.is_terminal:
+            sentence = msg("the round is over; deal the next one")
+            raise GameOverError(self, text, Refusal("round_over", "", sentence))
         sentence = msg("no legal move fits; ask for the legal moves or write the move in full")
         raise IllegalMoveError(self, text, Refusal("no_such_move", "", sentence))
 

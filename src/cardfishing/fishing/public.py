@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from cardfishing._bits import indices
 from cardfishing.cards import CardSet
 from cardfishing.fishing._search import Sums
 from cardfishing.fishing.moves import print_cards
 from cardfishing.fishing.score import Tally, sheet_of
+from cardfishing.messages import msg
 from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.state import Obligation
 from cardfishing.table import Seat, Side
 
 if TYPE_CHECKING:
@@ -136,3 +139,95 @@ class Public:
         last = None if self.last_capturer < 0 else self.sides[self.last_capturer]
         tally = Tally(tuple(map(CardSet, self.pile_masks)), self.sweeps, last, self.standing.scores)
         return sheet_of(self.game.items, tally)
+
+
+class OpenFacts:
+    """What states and observations both show of the public part."""
+
+    __slots__ = ()
+    public: Public
+
+    @property
+    def game(self) -> FishingGame:
+        """The game."""
+        return self.public.game
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, or None at the end of the round."""
+        turn = self.public.turn
+        return None if turn < 0 else Seat(turn)
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that dealt."""
+        return self.public.dealer
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The side of each seat."""
+        return self.public.sides
+
+    @property
+    def layout(self) -> CardSet:
+        """The loose cards on the table."""
+        return CardSet(self.public.layout_mask)
+
+    @property
+    def builds(self) -> tuple[Build, ...]:
+        """The builds on the table."""
+        return self.public.builds
+
+    @property
+    def piles(self) -> tuple[CardSet, ...]:
+        """The captured cards of each side; all of them were seen when they were taken."""
+        return tuple(map(CardSet, self.public.pile_masks))
+
+    @property
+    def sweeps(self) -> tuple[int, ...]:
+        """The sweeps of each side."""
+        return self.public.sweeps
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """The number of cards in each hand."""
+        return self.public.hand_sizes
+
+    @property
+    def stock_size(self) -> int:
+        """The number of cards in the stock."""
+        return self.public.stock_size
+
+    @property
+    def last_capturer(self) -> Seat | None:
+        """The seat that captured last, or None."""
+        last = self.public.last_capturer
+        return None if last < 0 else Seat(last)
+
+    @property
+    def is_last_deal(self) -> bool:
+        """Whether no further packet can be dealt; the dealer announces it."""
+        return not self.game.packet(self.public, first=False)
+
+    @property
+    def promises(self) -> tuple[tuple[int, ...], ...]:
+        """The values each seat provably holds, because it built for them."""
+        return tuple(tuple(indices(bits)) for bits in self.public.promises)
+
+    @property
+    def obligations(self) -> tuple[Obligation, ...]:
+        """The duties that stand: every owner of a build keeps a card for it."""
+        rule = self.game.rulebook.rule_of("leaves_build_behind")
+        return tuple(
+            Obligation(build.owner, rule, msg("keeps a card for the build {build}", build=build))
+            for build in self.public.builds
+        )
+
+    @property
+    def standing(self) -> Standing:
+        """Where the match stood before this round."""
+        return self.public.standing
+
+    def score_sheet(self) -> ScoreSheet:
+        """Return the score if the round ended here; cards nobody has taken count for nobody."""
+        return self.public.score_sheet

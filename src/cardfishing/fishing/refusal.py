@@ -183,6 +183,9 @@ def _not_there(public: Public, move: Capture | NewBuild | Extend) -> Refusal | N
             named = (move.build_mask,)
         case NewBuild():
             named = ()
+    if len(named) > 1 and list(named) != sorted(set(named)):
+        sentence = msg("each build is named once, in ascending order; read the move from its text")
+        return _refuse(public, "no_such_build", sentence)
     for mask in named:
         if all(mask != build.cards_mask for build in public.builds):
             sentence = msg(

@@ -88,8 +88,8 @@ class FishingSetup:
         """
         check = _Checker(self)
         public = check.public()
+        hands = check.all_known()
         check.finish()
-        hands = tuple(hand if isinstance(hand, int) else 0 for hand in check.hands)
         state = FishingState(public, hands, check.stock, check.aside)
         if hands[public.turn]:
             return state
@@ -106,13 +106,11 @@ class FishingSetup:
         """
         check = _Checker(self)
         public = check.public()
+        hand = 0 if seat is None else check.own_hand(seat)
         check.finish()
         if not any(public.hand_sizes):
             public = attrs.evolve(public, turn=-1)
-        hand = 0 if seat is None else check.hands[seat]
-        return FishingObservation(
-            public, None if seat is None else Seat(seat), hand if isinstance(hand, int) else 0
-        )
+        return FishingObservation(public, None if seat is None else Seat(seat), hand)
 
 
 class _Checker:
@@ -131,7 +129,8 @@ class _Checker:
         aside = self.zone(setup.aside)
         self.stock: tuple[int, ...] = ()
         stock = None if setup.stock is None else self.stock_of(setup.stock)
-        hidden = sum(z.size for z in (*self.hands, aside, stock) if isinstance(z, _Hidden))
+        zones = (*self.hands, aside, stock)
+        hidden = self.hidden = sum(z.size for z in zones if isinstance(z, _Hidden))
         unplaced = self.deck.cards.mask & ~self.seen
         self.stock_size = stock.size if isinstance(stock, _Hidden) else len(self.stock)
         self.aside = aside if isinstance(aside, int) else 0
@@ -162,6 +161,26 @@ class _Checker:
         """Raise what has been noted."""
         if self.problems:
             raise SetupError(self.problems, self.details)
+
+    def all_known(self) -> tuple[int, ...]:
+        """Return the hands of a state, which has no hidden cards."""
+        if self.hidden:
+            self.problem(
+                SetupProblem.BAD_NUMBER,
+                "hidden cards make no state: name them, or ask for an observation",
+            )
+        return tuple(0 if isinstance(hand, _Hidden) else hand for hand in self.hands)
+
+    def own_hand(self, seat: int) -> int:
+        """Return the hand of the seat that observes."""
+        hand = self.hands[seat] if 0 <= seat < len(self.hands) else None
+        if isinstance(hand, int):
+            return hand
+        self.problem(
+            SetupProblem.NO_SUCH_SEAT,
+            f"seat {seat} has no known hand: name its cards, or another seat",
+        )
+        return 0
 
     def zone(self, cards: Cards) -> int | _Hidden:
         """Read the cards of a zone, or ``?n``."""
@@ -206,10 +225,10 @@ class _Checker:
     def build(self, written: str | Build) -> Build:
         """Read a build and check its sums, its size and its owner."""
         game = self.setup.game
-        build, groups = (
-            _read_build(written) if isinstance(written, str) else (written, _groups(written, game))
+        build, groups, cards = (
+            _read_build(written) if isinstance(written, str) else _taken_apart(written, game)
         )
-        for card in build.cards:
+        for card in cards:
             self.place(card)
         if game.rules.builds is None:
             self.problem(
@@ -222,6 +241,8 @@ class _Checker:
                 f"build {written} has one card: lay it loose or add another",
             )
         wrong = [g for g in groups if not game.totals(g) >> build.value & 1]
+        if (len(groups) > 1) != build.is_multiple:
+            wrong = groups
         if wrong or not 1 <= build.value <= game.value_table.top:
             named = " and ".join(str(CardSet(g)) for g in wrong) or "no card"
             self.problem(
@@ -315,18 +336,20 @@ def _listed(cards: Cards) -> list[Card]:
     return [card for card, _ in scan_cards(cards)] if isinstance(cards, str) else list(cards)
 
 
-def _groups(build: Build, game: FishingGame) -> list[int]:
-    if not build.is_multiple:
-        return [build.cards_mask]
-    found = search.parts(build.cards_mask, game.value_table.table, build.value)
-    return [build.cards_mask] if found is None else list(found)
+def _taken_apart(build: Build, game: FishingGame) -> tuple[Build, list[int], list[Card]]:
+    groups = None
+    if build.is_multiple:
+        groups = search.parts(build.cards_mask, game.value_table.table, build.value)
+    return build, list(groups or [build.cards_mask]), list(build.cards)
 
 
-def _read_build(text: str) -> tuple[Build, list[int]]:
+def _read_build(text: str) -> tuple[Build, list[int], list[Card]]:
     scanner = Scanner(text)
-    groups = [1 << scanner.card().index]
+    cards = [scanner.card()]
+    groups = [1 << cards[0].index]
     while (mark := scanner.take("+", ",")) is not None:
-        bit = 1 << scanner.card().index
+        cards.append(scanner.card())
+        bit = 1 << cards[-1].index
         if mark == "+":
             groups[-1] |= bit
         else:
@@ -339,7 +362,7 @@ def _read_build(text: str) -> tuple[Build, list[int]]:
     mask = 0
     for group in groups:
         mask |= group
-    return Build(value, mask, Seat(owner), len(groups) > 1), groups
+    return Build(value, mask, Seat(owner), len(groups) > 1), groups, cards
 
 
 def _read_promise(text: str) -> tuple[int, int, str]:

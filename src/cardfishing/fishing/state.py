@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from cardfishing._bits import indices
 from cardfishing.cards import Card, CardSet, card_at
 from cardfishing.errors import Refusal, SetupError, SetupProblem
 from cardfishing.fishing import _search as search
@@ -20,100 +19,15 @@ from cardfishing.fishing.moves import (
     Trail,
     read_written,
 )
-from cardfishing.fishing.public import Build, Public
+from cardfishing.fishing.public import Build, OpenFacts, Public
 from cardfishing.fishing.refusal import refusal
 from cardfishing.fishing.rules import Residue
 from cardfishing.fishing.text import observation_fields, state_fields, to_json, to_line
-from cardfishing.game import Obligation, Observation, Outcome, State
-from cardfishing.messages import msg
-from cardfishing.scoring import ScoreSheet, Standing
-from cardfishing.table import Seat, Side, Table, Visibility, Zone
+from cardfishing.game import Observation, Outcome, State
+from cardfishing.table import Seat, Table, Visibility, Zone
 
 if TYPE_CHECKING:
     from cardfishing.fishing.game import FishingGame
-
-
-class OpenFacts:
-    """What states and observations both show of the public part."""
-
-    __slots__ = ()
-    public: Public
-
-    @property
-    def game(self) -> FishingGame:
-        """The game."""
-        return self.public.game
-
-    @property
-    def turn(self) -> Seat | None:
-        """The seat to act, or None at the end of the round."""
-        turn = self.public.turn
-        return None if turn < 0 else Seat(turn)
-
-    @property
-    def dealer(self) -> Seat:
-        """The seat that dealt."""
-        return self.public.dealer
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The side of each seat."""
-        return self.public.sides
-
-    @property
-    def layout(self) -> CardSet:
-        """The loose cards on the table."""
-        return CardSet(self.public.layout_mask)
-
-    @property
-    def builds(self) -> tuple[Build, ...]:
-        """The builds on the table."""
-        return self.public.builds
-
-    @property
-    def piles(self) -> tuple[CardSet, ...]:
-        """The captured cards of each side; all of them were seen when they were taken."""
-        return tuple(map(CardSet, self.public.pile_masks))
-
-    @property
-    def sweeps(self) -> tuple[int, ...]:
-        """The sweeps of each side."""
-        return self.public.sweeps
-
-    @property
-    def hand_sizes(self) -> tuple[int, ...]:
-        """The number of cards in each hand."""
-        return self.public.hand_sizes
-
-    @property
-    def stock_size(self) -> int:
-        """The number of cards in the stock."""
-        return self.public.stock_size
-
-    @property
-    def last_capturer(self) -> Seat | None:
-        """The seat that captured last, or None."""
-        last = self.public.last_capturer
-        return None if last < 0 else Seat(last)
-
-    @property
-    def is_last_deal(self) -> bool:
-        """Whether no further packet can be dealt; the dealer announces it."""
-        return not self.game.packet(self.public, first=False)
-
-    @property
-    def promises(self) -> tuple[tuple[int, ...], ...]:
-        """The values each seat provably holds, because it built for them."""
-        return tuple(tuple(indices(bits)) for bits in self.public.promises)
-
-    @property
-    def standing(self) -> Standing:
-        """Where the match stood before this round."""
-        return self.public.standing
-
-    def score_sheet(self) -> ScoreSheet:
-        """Return the score if the round ended here; cards nobody has taken count for nobody."""
-        return self.public.score_sheet
 
 
 @final
@@ -140,11 +54,6 @@ class FishingObservation(OpenFacts, Observation[FishingMove]):
     def legal_moves(self) -> FishingMoves:
         """The seat's legal moves; none when it is not to act."""
         return FishingMoves(self.public, -2 if self.seat is None else self.seat, self.hand_mask)
-
-    @property
-    def obligations(self) -> tuple[Obligation, ...]:
-        """The duties that stand, of every owner of a build."""
-        return duties(self.public)
 
     def resample(self, seed: int) -> FishingState:
         """Return a state this seat cannot tell from the true one, all equally likely."""
@@ -189,11 +98,6 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
     def hands(self) -> tuple[CardSet, ...]:
         """The cards of each seat."""
         return tuple(map(CardSet, self.hand_masks))
-
-    @property
-    def obligations(self) -> tuple[Obligation, ...]:
-        """The duties that stand."""
-        return duties(self.public)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -381,19 +285,6 @@ def _promises(
     if mine == promises[seat]:
         return promises
     return (*promises[:seat], mine, *promises[seat + 1 :])
-
-
-def duties(public: Public) -> tuple[Obligation, ...]:
-    """Return the duties of the owners of builds, from open facts alone."""
-    game = public.game
-    return tuple(
-        Obligation(
-            build.owner,
-            game.rulebook.rule_of("leaves_build_behind"),
-            msg("keeps a card for the build {build}", build=build),
-        )
-        for build in public.builds
-    )
 
 
 def next_to_play(game: FishingGame, hands: tuple[int, ...], seat: int) -> int:

@@ -12,7 +12,7 @@ from typing import TypeAlias, cast
 from cardfishing.cards import CardSet, card_at
 from cardfishing.errors import NotationError
 from cardfishing.fishing.public import Public
-from cardfishing.notation import print_fields, read_fields
+from cardfishing.notation import MOST_DIGITS, print_fields, read_fields
 
 Fields: TypeAlias = dict[str, str | int | bool | list[str] | list[int]]
 """A set-up's fields as JSON has them."""
@@ -137,7 +137,7 @@ def _from_line(key: str, text: str) -> str | int | bool | list[str] | list[int]:
 
 def _number(text: str) -> int:
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()):
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
         raise NotationError(text, 1, "a whole number")
     return int(text)
 
