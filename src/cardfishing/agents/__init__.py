@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cardfishing.agents.greedy import GreedyAgent, make_greedy
-from cardfishing.agents.random import RandomAgent, make_random
-from cardfishing.game import AgentSpec
+from cardfishing.game import AgentSpec, AnyGame
 from cardfishing.messages import msg
+
+if TYPE_CHECKING:
+    from cardfishing.agents.greedy import GreedyAgent
+    from cardfishing.agents.random import RandomAgent
+
+
+def _greedy(game: AnyGame, seed: int) -> GreedyAgent:
+    from cardfishing.agents.greedy import GreedyAgent  # noqa: PLC0415  # brings an engine
+
+    return GreedyAgent.for_game(game, seed)
+
+
+def _random(game: AnyGame, seed: int) -> RandomAgent:
+    from cardfishing.agents.random import RandomAgent  # noqa: PLC0415  # like the others
+
+    return RandomAgent.for_game(game, seed)
+
 
 AGENTS: Final[tuple[AgentSpec, ...]] = (
     AgentSpec(
         "greedy",
         msg("Takes the most points, then the most cards, and leaves little to the next player."),
-        make_greedy,
+        _greedy,
     ),
-    AgentSpec("random", msg("Plays any legal move, all equally likely."), make_random),
+    AgentSpec("random", msg("Plays any legal move, all equally likely."), _random),
 )
-"""The agents that come with the core, by name."""
-
-__all__ = ["AGENTS", "GreedyAgent", "RandomAgent"]
+"""The agents that come with the core; an engine is imported when one of them is made for it."""

@@ -18,7 +18,6 @@ from cardfishing.fishing import (
     AnyUnion,
     Build,
     Capture,
-    Extend,
     FishingItem,
     FishingMove,
     FishingObservation,
@@ -78,15 +77,16 @@ class Appraisal:
         self._side = view.sides[seat]
         rules = view.game.rules
         self._values = view.game.value_table
-        self._sweep = 0 if rules.sweeps is None else POINT * rules.sweeps.worth
+        self._sweep = POINT * rules.sweeps.worth
         self._takes_sums = any(isinstance(matcher, SumToPlayed) for matcher in rules.matchers)
         self._worths = self._appraise_cards()
         self._odd_items = [
             item for item in view.game.items if not isinstance(item, Majority | Holding | Sweeps)
         ]
-        self._kinds = self._sort_cards()
+        self._kind_of = self._sort_cards()
+        self._kinds = list(dict.fromkeys(self._kind_of.values()))
         self._unseen = sum(kind.unseen for kind in self._kinds)
-        self._sums: dict[int, tuple[list[int | None], list[int]]] = {}
+        self._sums: dict[int, tuple[dict[int, int], dict[int, int]]] = {}
 
     def worth(self, move: FishingMove) -> int:
         """Return what a move is worth: its gain, what may follow, less what it leaves."""
@@ -96,8 +96,7 @@ class Appraisal:
             gain += self._odd_points(after.taken)
             if not after.loose and not after.builds:
                 gain += self._sweep
-        threat, chance = self._threat(after)
-        return round(gain + chance - threat)
+        return round(gain + self._outlook(after))
 
     def _appraise_cards(self) -> list[int]:
         """Return the worth of every card, by index."""
@@ -119,8 +118,8 @@ class Appraisal:
         counts = [(pile.mask & item.cards.mask).bit_count() for pile in self._view.piles]
         return 0 if max(counts) >= needed else POINT * item.worth // needed
 
-    def _sort_cards(self) -> list[Kind]:
-        """Return the kinds of cards of the deck, with the number not seen of each."""
+    def _sort_cards(self) -> dict[int, Kind]:
+        """Return the kind of each card of the deck, by index."""
         view = self._view
         seen = view.hand_mask | view.layout.mask
         for pile in view.piles:
@@ -132,10 +131,11 @@ class Appraisal:
             values = self._values.hand[index]
             key = (values, 0 if values else int(card_at(index).rank))
             found.setdefault(key, []).append(index)
-        return [
-            Kind(cards[0], values, sum(not seen >> index & 1 for index in cards))
-            for (values, _), cards in found.items()
-        ]
+        kinds: dict[int, Kind] = {}
+        for (values, _), cards in found.items():
+            kind = Kind(cards[0], values, sum(not seen >> index & 1 for index in cards))
+            kinds |= dict.fromkeys(cards, kind)
+        return kinds
 
     def _after(self, move: FishingMove) -> After:
         view, bit = self._view, 1 << move.card_index
@@ -150,7 +150,7 @@ class Appraisal:
             case NewBuild():
                 made = (move.value, bit | move.loose_mask)
                 return After(loose ^ move.loose_mask, (*_pairs(view.builds), made), 0, hand)
-            case Extend():
+            case _:
                 left = _pairs(b for b in view.builds if b.cards_mask != move.build_mask)
                 made = (move.value, bit | move.loose_mask | move.build_mask)
                 return After(loose ^ move.loose_mask, (*left, made), 0, hand)
@@ -170,58 +170,46 @@ class Appraisal:
         after = Tally(tuple(piles), view.sweeps, side, view.standing.scores)
         return sum(POINT * _lead(item, before, after, side) for item in self._odd_items)
 
-    def _threat(self, after: After) -> tuple[float, float]:
-        """Return what the next player may take, and what the mover may take then."""
-        view = self._view
-        others = [0 if seat == self._seat else n for seat, n in enumerate(view.hand_sizes)]
-        if not after.hand and not any(others):
-            return self._fresh_threat(after), 0.0
+    def _outlook(self, after: After) -> float:
+        """Return what the mover may take next, less what the next player may take first."""
+        view, rules = self._view, self._view.game.rules
+        seats = len(view.hand_sizes)
+        sizes = list(view.hand_sizes)
+        sizes[self._seat] -= 1
+        promised = [frozenset(values) for values in view.promises]
+        order = rules.direction.order(rules.direction.after(self._seat, seats), seats)
+        if not any(sizes):
+            packet = view.game.packet(view.public, first=False)
+            sizes = [packet.count(Seat(seat)) for seat in range(seats)]
+            promised = [frozenset[int]()] * seats
+            order = rules.direction.order(view.game.eldest(view.dealer, seats), seats)
+        turn = next((seat for seat in order if sizes[seat]), self._seat)
         spoils = {kind.card: self._spoils(kind, after) for kind in self._kinds}
-        next_seat = view.game.rules.direction.after(self._seat, len(others))
-        while not others[next_seat] and next_seat != self._seat:
-            next_seat = view.game.rules.direction.after(next_seat, len(others))
         threat = 0.0
-        if view.sides[next_seat] != self._side:
-            threat = self._expect(spoils, others[next_seat], view.promises[next_seat])
-        chance = max(
-            (
-                (spoils[kind.card] + self._worths[index]) * (1 - self._holds(kind, sum(others)))
-                for kind, index in self._held(after.hand)
-                if spoils[kind.card]
-            ),
-            default=0.0,
-        )
-        return threat, _PROSPECT * chance
+        if view.sides[turn] != self._side:
+            threat = self._expect(spoils, sizes[turn], promised[turn])
+        others = sum(sizes) - sizes[self._seat]
+        theirs = frozenset[int]().union(*promised[: self._seat], *promised[self._seat + 1 :])
+        chances = [0.0]
+        for index in indices(after.hand):
+            kind = self._kind_of[index]
+            if spoils[kind.card]:
+                left = 1 - self._holds(kind, others, theirs)
+                chances.append(left * (spoils[kind.card] + self._worths[index]))
+        return _PROSPECT * max(chances) - threat
 
-    def _fresh_threat(self, after: After) -> float:
-        """Return what the first player of the next packet may take, if there is one."""
-        view, seats = self._view, len(self._view.hand_sizes)
-        packet = view.game.packet(view.public, first=False)
-        eldest = view.game.eldest(view.dealer, seats)
-        if view.sides[eldest] == self._side:
-            return 0.0
-        spoils = {kind.card: self._spoils(kind, after) for kind in self._kinds}
-        return self._expect(spoils, packet.count(eldest), ())
-
-    def _held(self, hand: int) -> Iterable[tuple[Kind, int]]:
-        for index in indices(hand):
-            values, rank = self._values.hand[index], card_at(index).rank
-            for kind in self._kinds:
-                if kind.values == values and (values or card_at(kind.card).rank is rank):
-                    yield kind, index
-
-    def _holds(self, kind: Kind, cards: int) -> float:
+    def _holds(self, kind: Kind, cards: int, promised: frozenset[int]) -> float:
         """Return the chance that so many unseen cards have one of a kind among them."""
+        if not promised.isdisjoint(kind.values):
+            return 1.0
         total = self._unseen
         return 1 - comb(total - kind.unseen, cards) / comb(total, cards)
 
-    def _expect(self, spoils: dict[int, int], cards: int, promised: tuple[int, ...]) -> float:
+    def _expect(self, spoils: dict[int, int], cards: int, promised: frozenset[int]) -> float:
         """Return what a hand of so many cards takes on average if it takes the best."""
         expected, left = 0.0, 1.0
         for kind in sorted(self._kinds, key=lambda kind: -spoils[kind.card]):
-            held = self._holds(kind, cards)
-            if any(value in promised for value in kind.values):
-                held = 1.0
+            held = self._holds(kind, cards, promised)
             expected += left * held * spoils[kind.card]
             left *= 1 - held
         return expected
@@ -243,30 +231,26 @@ class Appraisal:
             found = self._sums[after.loose] = self._add_up(after.loose)
         several, alone = found
         parts = [self._weigh(cards) for worth, cards in after.builds if worth == value]
-        parts.append(alone[value])
-        parts.append(several[value] or 0)
+        parts += [several.get(value, 0), alone.get(value, 0)]
         return sum(parts) if self._view.game.takes_sums else max(parts)
 
-    def _add_up(self, loose: int) -> tuple[list[int | None], list[int]]:
-        """Return for each total the worthiest sum of several cards, and all cards alone."""
-        top = self._values.top
-        unions = isinstance(self._view.game.rules.captures, AnyUnion)
-        alone = [0] * (top + 1)
-        any_number: list[int | None] = [0, *[None] * top]
-        several: list[int | None] = [None] * (top + 1)
+    def _add_up(self, loose: int) -> tuple[dict[int, int], dict[int, int]]:
+        """Return the worth of the worthiest sum of several cards, and of those alone, by total."""
+        adds_up = isinstance(self._view.game.rules.captures, AnyUnion)
+        any_number, several, alone = {0: 0}, dict[int, int](), dict[int, int]()
         for index in indices(loose):
-            worth, values = self._worths[index], self._values.table[index]
-            for total in range(top, 0, -1):
-                for value in values:
-                    begun = any_number[total - value] if value <= total else None
-                    if begun is None:
-                        continue
-                    if value < total:
-                        several[total] = _most(several[total], begun + worth)
-                    any_number[total] = _most(any_number[total], begun + worth)
-            for value in values:
-                if value <= top:
-                    alone[value] = alone[value] + worth if unions else max(alone[value], worth)
+            worth = self._worths[index]
+            for value in self._values.table[index]:
+                known = alone.get(value, 0)
+                alone[value] = known + worth if adds_up else max(known, worth)
+            for total, begun in list(any_number.items()):
+                for value in self._values.table[index]:
+                    reached, sum_worth = total + value, begun + worth
+                    if reached <= self._values.top:
+                        known = any_number.get(reached, sum_worth)
+                        any_number[reached] = max(known, sum_worth)
+                        if total:
+                            several[reached] = max(several.get(reached, sum_worth), sum_worth)
         return several, alone
 
     def _spoils_of_groups(self, kind: Kind, after: After) -> int:
@@ -286,10 +270,6 @@ class Appraisal:
 
 def _pairs(builds: Iterable[Build]) -> tuple[tuple[int, int], ...]:
     return tuple((build.value, build.cards_mask) for build in builds)
-
-
-def _most(known: int | None, found: int) -> int:
-    return found if known is None else max(known, found)
 
 
 def _lead(item: FishingItem, before: Tally, after: Tally, side: int) -> int:

@@ -30,6 +30,17 @@ class GreedyAgent:
 
     seed: int = 0
 
+    @classmethod
+    def for_game(cls, game: AnyGame, seed: int) -> GreedyAgent:
+        """Return the agent for a game.
+
+        Raises:
+            RulesError: It is no fishing game.
+        """
+        if not isinstance(game, FishingGame):
+            raise RulesError("agent", "greedy", f"it does not know {game}: choose random")
+        return cls(seed)
+
     def choose(self, view: FishingObservation, /) -> FishingMove:
         """Return the move to make.
 
@@ -67,14 +78,3 @@ class GreedyAgent:
 
     def _stream(self, view: FishingObservation) -> Stream:
         return Stream("agent.greedy", self.seed, fingerprint(view.to_text()))
-
-
-def make_greedy(game: AnyGame, seed: int) -> GreedyAgent:
-    """Return the agent for a game.
-
-    Raises:
-        RulesError: It is no fishing game.
-    """
-    if not isinstance(game, FishingGame):
-        raise RulesError("agent", "greedy", f"it does not know {game}: choose random")
-    return GreedyAgent(seed)

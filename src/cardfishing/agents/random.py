@@ -22,6 +22,11 @@ class RandomAgent:
 
     seed: int = 0
 
+    @classmethod
+    def for_game(cls, game: AnyGame, seed: int) -> RandomAgent:
+        """Return the agent for a game, whichever it is."""
+        return cls(seed)
+
     def choose(self, view: Observation[_MoveT], /) -> _MoveT:
         """Return the move to make.
 
@@ -30,8 +35,3 @@ class RandomAgent:
         """
         number = Stream("agent.random", self.seed, fingerprint(view.to_text())).word()
         return view.legal_moves.sample(number)
-
-
-def make_random(game: AnyGame, seed: int) -> RandomAgent:
-    """Return the agent for a game, whichever it is."""
-    return RandomAgent(seed)

@@ -10,6 +10,7 @@ from cardfishing.fishing.rules import (
     CaptureValues,
     Combination,
     DealSchedule,
+    EqualFaces,
     EqualRank,
     FirstTo,
     FishingRules,
@@ -26,7 +27,7 @@ from cardfishing.fishing.rules import (
     SumToPlayed,
     ValueTable,
 )
-from cardfishing.fishing.score import FishingItem, Holding, Majority, Sweeps, Tally
+from cardfishing.fishing.score import Cleared, FishingItem, Holding, Majority, Sweeps, Tally
 from cardfishing.fishing.setup import FishingSetup
 from cardfishing.fishing.state import FishingObservation, FishingState
 
@@ -37,8 +38,10 @@ __all__ = [
     "Capture",
     "CaptureDuty",
     "CaptureValues",
+    "Cleared",
     "Combination",
     "DealSchedule",
+    "EqualFaces",
     "EqualRank",
     "Extend",
     "FirstTo",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Final, final
+from typing import final
 
 import attrs
 
@@ -18,7 +18,7 @@ from cardfishing.fishing.rules import (
     AnyUnion,
     BuildRules,
     Combination,
-    EqualRank,
+    EqualFaces,
     FishingRules,
     SumToPlayed,
     ValueTable,
@@ -30,8 +30,6 @@ from cardfishing.game import Game
 from cardfishing.messages import Message
 from cardfishing.scoring import ScoreSheet, Standing
 from cardfishing.table import Seat, Side, sides_of
-
-_EQUAL_RANK: Final = EqualRank()
 
 
 @final
@@ -83,20 +81,27 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
 
     @cached_property
     def takes_sums(self) -> bool:
-        """Whether cards with a value take any union of sums, which is never listed."""
-        return self.rules.matchers == (SumToPlayed(),) and self.rules.captures == AnyUnion()
+        """Whether a card with a value takes any union of sums, and others equal ranks.
+
+        Such captures are never listed to be counted or checked.
+        """
+        standard = (SumToPlayed(), EqualFaces())
+        return self.rules.matchers == standard and self.takes_all_builds
+
+    @cached_property
+    def takes_all_builds(self) -> bool:
+        """Whether one card can take several builds of its value together."""
+        return self.rules.captures == AnyUnion()
 
     def groups(self, card: int, layout: int) -> list[int]:
         """Return the groups of loose cards that a card matches, by the rules' matchers."""
         table = self.value_table
-        if not table.hand[card]:
-            return list(_EQUAL_RANK.groups(card, layout, table))
-        found = dict.fromkeys(
+        found = [
             group
             for matcher in self.rules.matchers
             for group in matcher.groups(card, layout, table)
-        )
-        return list(found)
+        ]
+        return list(dict.fromkeys(found))
 
     def combination(self, card: int) -> Combination:
         """Return which groups a card may take together."""

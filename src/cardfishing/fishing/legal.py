@@ -25,6 +25,7 @@ from cardfishing.fishing.refusal import (
     can_capture,
     listed_captures,
     refusal,
+    shortage,
 )
 from cardfishing.fishing.rules import BuildRules, Goal, ValueTable
 from cardfishing.game import LegalMoves
@@ -32,7 +33,6 @@ from cardfishing.game import LegalMoves
 FEW_GROUPS: Final = 16
 """Up to so many groups are joined one by one; beyond, counts of equal cards are searched."""
 
-_NOTHING: Final[frozenset[int]] = frozenset()
 _NO_CARDS: Final = [0]
 
 
@@ -169,108 +169,127 @@ class FishingMoves(LegalMoves[FishingMove]):
 class _Finder:
     """Finds the moves of a position, one hand card after the other."""
 
-    __slots__ = ("_public", "_reach", "_sets", "_sums", "_table", "hand", "moves", "parts", "seat")
+    __slots__ = (
+        "_bound",
+        "_hand",
+        "_public",
+        "_reach",
+        "_seat",
+        "_sets",
+        "_sums",
+        "_table",
+        "moves",
+        "parts",
+    )
 
     def __init__(self, public: Public, seat: int, hand: int) -> None:
-        self.seat = seat
-        self.hand = hand
         self.moves: list[FishingMove] = []
         self.parts: list[list[FishingMove] | Run] = [self.moves]
         self._public = public
+        self._seat = seat
+        self._hand = hand
+        self._bound = bound_builds(public, seat, hand) if public.builds else []
         self._table: ValueTable = public.game.value_table
         self._sums = layout_sums(public)
         self._reach = -1 if self._sums is None else search.reach(self._sums)
         self._sets: dict[tuple[int, int, bool], LooseSets] = {}
 
     def find(self) -> None:
-        public, held = self._public, self._table.held
+        public, bound, held = self._public, self._bound, self._table.held
         rules, reach = public.game.rules, self._reach
         builds, duty, is_free = rules.builds, rules.duty, rules.duty.is_free
-        bound = bound_builds(public, self.seat, self.hand) if public.builds else []
         may_trail = not bound or (builds is not None and builds.owner_may_trail)
         takes_only_sums = public.game.takes_sums and not public.builds
-        forced = _NOTHING
-        cards = listed(self.hand)
+        cards = listed(self._hand)
         for card in cards:
-            if bound:
-                forced = self._forced(card, bound)
+            keeps = not bound or self._keeps(card)
             if (
                 may_trail
-                and not forced
+                and keeps
                 and (is_free or duty.may_trail(can_capture=can_capture(public, card)))
             ):
                 self.moves.append(trail(card))
             mine = held[card]
             if not mine or mine & reach or not takes_only_sums:
-                self._captures(card, forced)
+                self._captures(card, keeps=keeps)
             if builds is not None and mine:
                 others = 0
                 for other in cards:
                     if other != card:
                         others |= held[other]
-                self._builds(builds, card, others, forced)
+                self._builds(builds, card, others)
 
-    def _forced(self, card: int, bound: list[Build]) -> frozenset[int]:
-        """Return the own builds that a card leaves without one to take them."""
-        rest = self.hand ^ 1 << card
-        standing_for = self._table.standing_for
-        return frozenset(b.cards_mask for b in bound if not rest & standing_for[b.value])
+    def _keeps(self, card: int, gone: tuple[int, ...] = (), value: int | None = None) -> bool:
+        """Tell whether cards are left for the own builds after a card is played.
 
-    def _captures(self, card: int, forced: frozenset[int]) -> None:
+        Args:
+            card: The card.
+            gone: The builds that are taken, or changed.
+            value: The value of the build that is made, if one is.
+        """
+        kept = [build.value for build in self._bound if build.cards_mask not in gone]
+        if value is not None:
+            kept.append(value)
+        return shortage(self._public, self._hand ^ 1 << card, kept) is None
+
+    def _captures(self, card: int, *, keeps: bool) -> None:
         public, table = self._public, self._table
-        if not table.hand[card]:
-            equal = public.layout_mask & table.equals[card]
-            if equal and not forced:
-                groups = [1 << index for index in listed(equal)]
-                sets = sorted(public.game.combination(card).unions(groups))
-                self.moves += map(partial(Capture, card), sets)
-        elif public.game.takes_sums:
-            if table.held[card] & self._reach and not forced:
-                self._add(partial(Capture, card), self._reaching(table.captures[card]))
-            if public.builds:
-                self._build_captures(card, forced)
-        else:
+        if not public.game.takes_sums:
             self.moves += [
                 Capture(card, cards, builds)
                 for cards, builds in listed_captures(public, card)
-                if forced <= set(builds)
+                if self._keeps(card, builds)
             ]
+        elif table.hand[card]:
+            if table.held[card] & self._reach and keeps:
+                self._add(partial(Capture, card), self._reaching(table.captures[card]))
+            if public.builds:
+                self._build_captures(card)
+        elif public.layout_mask & table.equals[card] and keeps:
+            groups = public.game.groups(card, public.layout_mask)
+            sets = sorted(public.game.combination(card).unions(groups))
+            self.moves += map(partial(Capture, card), sets)
 
-    def _build_captures(self, card: int, forced: frozenset[int]) -> None:
+    def _build_captures(self, card: int) -> None:
         for goal in self._table.captures[card]:
             takable = sorted(b.cards_mask for b in self._public.builds if b.value == goal[0])
             choices = (combinations(takable, size) for size in range(1, len(takable) + 1))
             for builds in chain.from_iterable(choices):
-                if forced <= set(builds):
+                if self._keeps(card, builds):
                     make = partial(Capture, card, build_masks=builds)
                     self._add(make, self._reaching((goal,), or_none=True))
 
-    def _builds(self, rules: BuildRules, card: int, others: int, forced: frozenset[int]) -> None:
+    def _builds(self, rules: BuildRules, card: int, others: int) -> None:
         public, values = self._public, 0
         for played in self._table.hand[card]:
             values |= (others >> played & self._reach) << played
-        if values and not forced:
-            for value in listed(values):
-                sets = self._reaching(self._table.builds[card][value])
-                if sets and may_stand(public, rules, value):
-                    self._add(partial(NewBuild, card, value), sets)
-        if public.builds:
-            for build in public.builds:
-                if forced <= {build.cards_mask}:
-                    self._extensions(rules, card, others, build)
+        for value in listed(values):
+            sets = self._reaching(self._table.builds[card][value])
+            if sets and may_stand(public, rules, value) and self._may_own(card, value):
+                self._add(partial(NewBuild, card, value), sets)
+        for build in public.builds:
+            self._extensions(rules, card, others, build)
+
+    def _may_own(self, card: int, value: int, gone: tuple[int, ...] = ()) -> bool:
+        return not self._bound or self._keeps(card, gone, value)
 
     def _extensions(self, rules: BuildRules, card: int, others: int, build: Build) -> None:
         table, cards = self._table, build.cards_mask
-        if not build.is_multiple and (rules.raise_own or build.owner != self.seat):
+        if not build.is_multiple and (rules.raise_own or build.owner != self._seat):
             for played in table.hand[card]:
                 value = build.value + played
-                if others >> value & 1 and may_stand(self._public, rules, value):
+                if (
+                    others >> value & 1
+                    and may_stand(self._public, rules, value)
+                    and self._may_own(card, value, (cards,))
+                ):
                     goals = ((value, 0),) if rules.raise_absorbs else ()
                     sets = self._reaching(goals, or_none=True) or _NO_CARDS
                     self._add(partial(Extend, card, value, cards), sets)
-        added = table.builds[card][build.value]
-        if added and others >> build.value & 1:
-            make = partial(Extend, card, build.value, cards)
+        value = build.value
+        added = table.builds[card][value]
+        if added and others >> value & 1 and self._may_own(card, value, (cards,)):
+            make = partial(Extend, card, value, cards)
             self._add(make, self._reaching(added, or_none=True))
 
     def _reaching(self, goals: tuple[Goal, ...], *, or_none: bool = False) -> LooseSets:

@@ -303,32 +303,54 @@ def _raise(public: Public, seat: int, move: Extend, build: Build) -> Refusal | N
 def _left_behind(
     public: Public, hand: int, move: FishingMove, bound: list[Build]
 ) -> Refusal | None:
-    rest = hand & ~(1 << move.card_index)
+    kept = [build.value for build in bound if build.cards_mask not in _touched(move)]
+    if isinstance(move, NewBuild | Extend):
+        kept.append(move.value)
+    value = shortage(public, hand & ~(1 << move.card_index), kept)
+    if value is None:
+        return None
+    sentence = msg(
+        "this leaves you without a card for each build of {value} you own; take one or keep a card",
+        value=value,
+    )
+    return _refuse(public, "leaves_build_behind", sentence)
+
+
+def _touched(move: FishingMove) -> tuple[int, ...]:
     match move:
         case Capture():
-            gone: tuple[int, ...] = move.build_masks
+            return move.build_masks
         case Extend():
-            gone = (move.build_mask,)
+            return (move.build_mask,)
         case Trail() | NewBuild():
-            gone = ()
-    for build in bound:
-        held = rest & public.game.value_table.standing_for[build.value]
-        if not held and build.cards_mask not in gone:
-            sentence = msg(
-                "this leaves your build {build} without a card to take it; take it or keep one",
-                build=build,
-            )
-            return _refuse(public, "leaves_build_behind", sentence)
-    return None
+            return ()
 
 
 def bound_builds(public: Public, seat: int, hand: int) -> list[Build]:
-    """Return the builds a seat has to keep a card for.
+    """Return the builds a seat has to keep cards for.
 
-    An owner who holds no card of a build's value, as only a set-up can have it, owes it nothing.
+    An owner who has not the cards for a value, as only a set-up can have it, owes it nothing.
     """
-    standing_for = public.game.value_table.standing_for
-    return [b for b in public.builds if b.owner == seat and hand & standing_for[b.value]]
+    own = [build for build in public.builds if build.owner == seat]
+    values = [build.value for build in own]
+    return [
+        build
+        for build in own
+        if shortage(public, hand, [v for v in values if v == build.value]) is None
+    ]
+
+
+def shortage(public: Public, hand: int, values: list[int]) -> int | None:
+    """Return a value of own builds that a hand has too few cards for, or None.
+
+    One card does for several builds of a value if it can take them together.
+    """
+    game = public.game
+    for value in values:
+        needed = 1 if game.takes_all_builds else values.count(value)
+        if (hand & game.value_table.standing_for[value]).bit_count() < needed:
+            return value
+    return None
 
 
 def capture_groups(public: Public, card: int) -> list[int]:

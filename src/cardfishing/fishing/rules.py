@@ -33,6 +33,7 @@ __all__ = [
     "CaptureValues",
     "Combination",
     "DealSchedule",
+    "EqualFaces",
     "EqualRank",
     "FirstTo",
     "FishingRules",
@@ -180,6 +181,15 @@ class EqualRank(Matcher):
     def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
         """Return each loose card of equal rank as a group."""
         return [1 << index for index in indices(layout & values.equals[played])]
+
+
+@attrs.frozen
+class EqualFaces(Matcher):
+    """One loose card of the played card's rank, for a card that has no value."""
+
+    def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
+        """Return each loose card of equal rank as a group, none for a card with a value."""
+        return [] if values.hand[played] else EqualRank().groups(played, layout, values)
 
 
 class Combination(ABC):
@@ -401,10 +411,9 @@ class FishingRules:
         direction: The way deal and play go round.
         deal: Who gets which cards.
         values: What cards count for capturing.
-        matchers: What a card with a value matches.
+        matchers: What a card matches; the groups of all of them count.
         captures: Which groups may be taken together.
-        face_capture: The same for cards without a value, which match equal ranks; None exactly
-            when every card has a value.
+        face_capture: The same for cards without a value; None exactly when every card has one.
         duty: When a card may not be trailed.
         builds: The rules of building, or None.
         sweeps: What emptying the table scores; worth nothing where sweeps do not count.
@@ -419,7 +428,7 @@ class FishingRules:
     direction: Direction
     deal: DealSchedule
     values: CaptureValues
-    matchers: tuple[Matcher, ...] = (SumToPlayed(),)
+    matchers: tuple[Matcher, ...] = (SumToPlayed(), EqualFaces())
     captures: Combination = AnyUnion()
     face_capture: Combination | None
     duty: CaptureDuty = NoDuty()

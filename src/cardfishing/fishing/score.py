@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 import attrs
 
-from cardfishing.cards import CardSet
+from cardfishing.cards import Card, CardSet
 from cardfishing.scoring import ScoreItem, ScoreLine, ScoreSheet
 from cardfishing.table import Side
 
@@ -76,8 +76,27 @@ class Holding(FishingItem):
 
 
 @attrs.frozen(kw_only=True)
+class Cleared:
+    """A capture that emptied the table.
+
+    Attributes:
+        played: The card played.
+        taken: The cards taken from the table.
+        is_last_card: Whether it was the very last card of the round.
+        is_last_deal: Whether no further packet can be dealt.
+        scores: The points of each side before the round.
+    """
+
+    played: Card
+    taken: CardSet
+    is_last_card: bool
+    is_last_deal: bool
+    scores: tuple[int, ...]
+
+
+@attrs.frozen(kw_only=True)
 class Sweeps(FishingItem):
-    """Points for each capture that emptied the table.
+    """Points for captures that empty the table; derive from it to say which of them count.
 
     Attributes:
         worth: The points of each sweep; with 0 none is counted.
@@ -86,6 +105,10 @@ class Sweeps(FishingItem):
 
     worth: int
     last_card: bool = True
+
+    def counts(self, cleared: Cleared) -> int:
+        """Return how many sweeps a capture is that emptied the table: one, or none."""
+        return int(self.worth != 0 and (self.last_card or not cleared.is_last_card))
 
     def points(self, tally: Tally) -> tuple[int, ...]:
         """Give each side the points of its sweeps."""

@@ -22,6 +22,7 @@ from cardfishing.fishing.moves import (
 from cardfishing.fishing.public import Build, OpenFacts, Public
 from cardfishing.fishing.refusal import refusal
 from cardfishing.fishing.rules import Residue
+from cardfishing.fishing.score import Cleared
 from cardfishing.fishing.text import observation_fields, state_fields, to_json, to_line
 from cardfishing.game import Observation, Outcome, State
 from cardfishing.table import Seat, Table, Visibility, Zone
@@ -184,8 +185,9 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
                     builds = tuple(b for b in builds if b.cards_mask not in move.build_masks)
                 side = public.sides[seat]
                 piles = (*piles[:side], piles[side] | taken, *piles[side + 1 :])
-                if not layout and not builds and self._is_sweep(bit):
-                    sweeps = (*sweeps[:side], sweeps[side] + 1, *sweeps[side + 1 :])
+                if not layout and not builds:
+                    count = sweeps[side] + self._sweeps(move)
+                    sweeps = (*sweeps[:side], count, *sweeps[side + 1 :])
             case NewBuild():
                 layout ^= move.loose_mask
                 cards = bit | move.loose_mask
@@ -223,12 +225,16 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
         state = FishingState(after, hands, self.stock_order, self.aside_mask)
         return state if after.turn >= 0 else deal_or_end(state)
 
-    def _is_sweep(self, bit: int) -> bool:
-        sweeps = self.public.game.rules.sweeps
-        if not sweeps.worth:
-            return False
-        is_very_last = sum(self.public.hand_sizes) == 1 and self.is_last_deal
-        return sweeps.last_card or not is_very_last
+    def _sweeps(self, move: Capture) -> int:
+        public = self.public
+        cleared = Cleared(
+            played=move.card,
+            taken=CardSet(move.loose_mask | sum(move.build_masks)),
+            is_last_card=sum(public.hand_sizes) == 1 and self.is_last_deal,
+            is_last_deal=self.is_last_deal,
+            scores=public.standing.scores,
+        )
+        return public.game.rules.sweeps.counts(cleared)
 
     def to_text(self) -> str:
         """Return one line of fields that reads back to an equal state."""

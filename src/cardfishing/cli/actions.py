@@ -1,0 +1,168 @@
+"""What each command does, and how it says that it cannot."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import warnings
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from cardfishing.cli.catalogue import show_game, show_games, show_plugins, show_rules
+from cardfishing.cli.company import YOU
+from cardfishing.cli.demo import show_match
+from cardfishing.cli.play import Sitting
+from cardfishing.cli.problems import problem
+from cardfishing.cli.screen import Screen
+from cardfishing.errors import CardfishingError, SetupError, SetupProblem
+from cardfishing.game import AnyGame
+from cardfishing.messages import msg
+from cardfishing.perft import perft
+from cardfishing.plugins import PluginWarning
+from cardfishing.record import Record
+from cardfishing.registry import default_host, load
+
+_BAD_INPUT: Final = 2
+_SEED_BITS: Final = 128
+_USUAL_SEATS: Final = 2
+_USUAL_AGENT: Final = "greedy"
+
+
+def act(screen: Screen, command: str, arguments: Mapping[str, Any]) -> None:
+    """Run a command; bad input is answered with a sentence and the exit status 2."""
+    with warnings.catch_warnings(record=True, category=PluginWarning, action="always") as caught:
+        try:
+            ACTIONS[command](screen, **arguments)
+        except BrokenPipeError:
+            raise
+        except (CardfishingError, OSError) as error:
+            notes = getattr(error, "__notes__", ())
+            screen.complain(msg("Error: {problem}", problem=problem(error)), *notes)
+            sys.exit(_BAD_INPUT)
+        finally:
+            for warning in caught:
+                screen.complain(msg("Warning: {warning}", warning=str(warning.message)))
+
+
+def _demo(
+    screen: Screen, *, name: str, options: tuple[str, ...], seats: int | None, seed: int
+) -> None:
+    game = _game(screen, name, options)
+    show_match(screen, game, _seats(game, seats), seed)
+
+
+def _list(screen: Screen) -> None:
+    show_games(screen, default_host())
+
+
+def _show(screen: Screen, *, name: str, options: tuple[str, ...]) -> None:
+    show_game(screen, _game(screen, name, options))
+
+
+def _rules(screen: Screen, *, name: str, options: tuple[str, ...]) -> None:
+    show_rules(screen, _game(screen, name, options))
+
+
+def _play(
+    screen: Screen,
+    *,
+    name: str | None,
+    options: tuple[str, ...],
+    seats: int | None,
+    seat: int | None,
+    against: str | None,
+    seed: int | None,
+    file: str | None,
+) -> None:
+    game = None if name is None else _game(screen, name, options)
+    if file is not None:
+        record = Record.load(Path(file).expanduser())
+        match = record.replay(load)
+        known = {"game": match.game, "seats": match.seats, "seed": match.seed}
+        asked = {"game": game, "seats": seats, "seed": seed}
+        changes = {key for key, value in asked.items() if value not in (None, known[key])}
+        if changes or (options and game is None):
+            sentence = msg(
+                "{file} is a match of {game} for {seats}; leave game, options, seats and seed out",
+                file=file,
+                game=match.game,
+                seats=match.seats,
+            )
+            raise click.UsageError(screen.text(sentence))
+        players = record.players
+    elif game is not None:
+        chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
+        match = game.match(_seats(game, seats), seed=chosen)
+        players = ()
+    else:
+        raise click.UsageError(screen.text(msg("name a game, or a file with --load")))
+    Sitting(screen, match, _players(match.seats, seat, against, players)).run()
+
+
+def _players(
+    seats: int, seat: int | None, against: str | None, known: tuple[str, ...]
+) -> list[str]:
+    """Return who plays at each seat: as asked for, or else as known, or else as usual."""
+    if seat is None:
+        seat = known.index(YOU) if YOU in known else 0
+    if not 0 <= seat < seats:
+        raise SetupError(
+            SetupProblem.NO_SUCH_SEAT,
+            [f"seat {seat} is not at the table: give one from 0 to {seats - 1}"],
+        )
+    others = [against or (player if player != YOU else _USUAL_AGENT) for player in known]
+    players = others or [against or _USUAL_AGENT] * seats
+    players[seat] = YOU
+    return players
+
+
+def _perft(
+    screen: Screen,
+    *,
+    name: str,
+    options: tuple[str, ...],
+    seats: int | None,
+    seed: int,
+    depth: int,
+) -> None:
+    game = _game(screen, name, options)
+    state = game.new(_seats(game, seats), seed=seed)
+    for length in range(1, depth + 1):
+        count = perft(state, length)
+        screen.say(msg("depth {depth}: {count}", depth=length, count=count))
+
+
+def _plugins(screen: Screen) -> None:
+    show_plugins(screen, default_host())
+
+
+def _game(screen: Screen, name: str, options: tuple[str, ...]) -> AnyGame:
+    changes: dict[str, str] = {}
+    for text in options:
+        option, mark, value = text.partition("=")
+        if not mark:
+            sentence = msg("{text!r} is no option: write NAME=VALUE", text=text)
+            raise click.UsageError(screen.text(sentence))
+        changes[option] = value
+    return load(name).with_options(**changes)
+
+
+def _seats(game: AnyGame, seats: int | None) -> int:
+    if seats is not None:
+        return seats
+    return _USUAL_SEATS if _USUAL_SEATS in game.seat_counts else game.seat_counts[0]
+
+
+ACTIONS: Final[dict[str, Callable[..., None]]] = {
+    "demo": _demo,
+    "list": _list,
+    "show": _show,
+    "rules": _rules,
+    "play": _play,
+    "perft": _perft,
+    "plugins": _plugins,
+}
+"""What each command does, by name."""

@@ -1,0 +1,125 @@
+"""The command line: its commands, their arguments and what they mean."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import click
+
+from cardfishing.cli.screen import WIDTH, Screen
+from cardfishing.messages import msg
+
+_DEMO_SEED: Final = 82
+_PERFT_SEED: Final = 1
+
+
+class Command(click.Command):
+    """A command whose doing is imported when it is called."""
+
+    def __init__(self, screen: Screen, name: str, **attributes: Any) -> None:  # noqa: ANN401
+        """Write to a screen; the rest is as for any command."""
+        super().__init__(name, **attributes)
+        self._screen = screen
+
+    def invoke(self, ctx: click.Context) -> None:
+        """Run the command."""
+        from cardfishing.cli.actions import act  # noqa: PLC0415  # help is shown without it
+
+        act(self._screen, str(self.name), ctx.params)
+
+
+def command_line(screen: Screen | None = None) -> click.Group:
+    """Return the command line, which writes to a screen; an English one if it is left out."""
+    shown = Screen() if screen is None else screen
+    tell = shown.text
+    game = click.Argument(["name"], metavar="GAME")
+    options = click.Option(
+        ["-o", "options"],
+        metavar="NAME=VALUE",
+        multiple=True,
+        help=tell(msg("Change an option of the game; may be repeated.")),
+    )
+    seats = click.Option(["--seats"], type=int, help=tell(msg("The number of seats.")))
+    seed_help = tell(msg("The seed of the deals."))
+    natural = click.IntRange(min=0)
+    commands = (
+        Command(
+            shown,
+            "demo",
+            help=tell(msg("Show a match between two agents of different strength.")),
+            params=[
+                click.Argument(["name"], metavar="[GAME]", default="casino"),
+                options,
+                seats,
+                click.Option(["--seed"], type=natural, default=_DEMO_SEED, help=seed_help),
+            ],
+        ),
+        Command(
+            shown,
+            "list",
+            help=tell(msg("List the games that are installed.")),
+        ),
+        Command(
+            shown,
+            "show",
+            help=tell(msg("Show what a game is, its options and its sources.")),
+            params=[game, options],
+        ),
+        Command(
+            shown,
+            "rules",
+            help=tell(msg("Print the numbered rules of a game, as configured.")),
+            params=[game, options],
+        ),
+        Command(
+            shown,
+            "play",
+            help=tell(msg("Play a match against agents, or go on with a saved one.")),
+            params=[
+                click.Argument(["name"], metavar="[GAME]", required=False),
+                options,
+                seats,
+                click.Option(["--seat"], type=int, help=tell(msg("Your seat, from 0."))),
+                click.Option(
+                    ["--against"],
+                    metavar="AGENT",
+                    help=tell(msg("The agent at the other seats: greedy, random, ...")),
+                ),
+                click.Option(["--seed"], type=natural, help=seed_help),
+                click.Option(
+                    ["--load", "file"],
+                    metavar="FILE",
+                    help=tell(msg("Go on with a match that was saved.")),
+                ),
+            ],
+        ),
+        Command(
+            shown,
+            "perft",
+            help=tell(msg("Count the move sequences from the start of a round.")),
+            params=[
+                game,
+                options,
+                seats,
+                click.Option(["--seed"], type=natural, default=_PERFT_SEED, help=seed_help),
+                click.Option(
+                    ["--depth"],
+                    type=natural,
+                    default=3,
+                    help=tell(msg("The length of the sequences.")),
+                ),
+            ],
+        ),
+        Command(
+            shown,
+            "plugins",
+            help=tell(msg("List the plugins, what they offer and what did not load.")),
+        ),
+    )
+    group = click.Group(
+        "cardfishing",
+        commands=commands,
+        context_settings={"max_content_width": WIDTH, "help_option_names": ["-h", "--help"]},
+        help=tell(msg("Fishing and rummy card games, by exact rules.")),
+    )
+    return click.version_option(package_name="cardfishing")(group)

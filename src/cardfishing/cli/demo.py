@@ -1,0 +1,53 @@
+"""The demonstration: a match between two agents of different strength."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardfishing.cli.company import Company
+from cardfishing.cli.report import Report
+from cardfishing.cli.screen import Screen
+from cardfishing.game import AnyGame
+from cardfishing.messages import msg
+from cardfishing.registry import agent, default_host
+from cardfishing.session import run, tell
+
+PLAYERS: Final = ("greedy", "random")
+_COMMAND: Final = 28
+
+
+def show_match(screen: Screen, game: AnyGame, seats: int, seed: int) -> None:
+    """Play a match and show every step of it.
+
+    Raises:
+        CardfishingError: The game is not for so many, or an agent does not know it.
+    """
+    players = [PLAYERS[seat % len(PLAYERS)] for seat in range(seats)]
+    company = Company.of(game, players)
+    report, listener = Report(screen, game, company), tell(default_host())
+    agents = [agent(player).make(game, seat) for seat, player in enumerate(players)]
+    match = game.match(seats, seed=seed)
+    names = (
+        msg("{name} ({player})", name=name, player=player)
+        for name, player in zip(company.names, players, strict=True)
+    )
+    screen.say(
+        msg(
+            "{title} ({game}), seed {seed}. At the table: {names}.",
+            title=game.title,
+            game=game,
+            seed=seed,
+            names=screen.join(list(names)),
+        )
+    )
+    for event, _ in run(match, agents):
+        report.tell(event)
+        listener(event, game)
+    screen.blank()
+    screen.say(msg("Try next:"))
+    for command, meaning in (
+        ("play", msg("play against {name} yourself", name=company.names[0])),
+        ("rules", msg("read the rules, each with its number")),
+        ("show", msg("see what can be changed, such as -o target=11")),
+    ):
+        screen.row([(f"cardfishing {command} {game.name}", _COMMAND)], meaning, indent=2)

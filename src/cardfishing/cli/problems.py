@@ -1,0 +1,33 @@
+"""What went wrong, in a sentence."""
+
+from __future__ import annotations
+
+from cardfishing.errors import AmbiguousMoveError, IllegalMoveError, NotationError, Refusal
+from cardfishing.messages import Message, msg
+
+
+def refused(refusal: Refusal) -> Message:
+    """Return why a move is not allowed, with the id of the rule."""
+    if refusal.rule:
+        return msg("Not allowed: {why} [{rule}].", why=refusal.message, rule=refusal.rule)
+    return msg("Not allowed: {why}.", why=refusal.message)
+
+
+def problem(error: Exception) -> Message:
+    """Return what an error says, with cause and remedy."""
+    match error:
+        case AmbiguousMoveError():
+            return msg("{move}: {why}.", move=error.move, why=error.refusal.message)
+        case IllegalMoveError():
+            return refused(error.refusal)
+        case NotationError():
+            return msg(
+                "Cannot read {text!r}: expected {expected} at column {column}.",
+                text=error.text,
+                expected=error.expected,
+                column=error.column,
+            )
+        case OSError(strerror=str(cause), filename=str(name)):
+            return msg("{name}: {cause}; choose another file.", name=name, cause=cause)
+        case _:
+            return msg("{problem}", problem=str(error))

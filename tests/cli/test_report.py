@@ -1,0 +1,215 @@
+"""The report of a match, the board and the screen, where a whole match does not reach them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from io import StringIO
+
+import attrs
+import pytest
+
+from cardfishing.cards import CardSet
+from cardfishing.cli import board
+from cardfishing.cli.company import Company
+from cardfishing.cli.report import Report
+from cardfishing.cli.screen import Screen
+from cardfishing.fishing import Trail
+from cardfishing.messages import msg
+from cardfishing.scoring import Decision, ScoreLine, ScoreSheet, Standing
+from cardfishing.session import Event, MatchEnded, MovePlayed, RoundEnded
+from cardfishing.state import LegalMoves, Move, Observation, State
+from cardfishing.table import Seat, Side
+from cardfishing_casino import CASINO
+
+VIEW = CASINO.new(2, seed=1).observation(None)
+
+
+@attrs.frozen(repr=False)
+class Draw(Move):
+    """A move of no fishing game."""
+
+    number: int
+
+    @property
+    def text(self) -> str:
+        """A plus, so often."""
+        return "+" * self.number
+
+
+class Draws(LegalMoves[Draw]):
+    """Two hundred moves."""
+
+    def __iter__(self) -> Iterator[Draw]:
+        """Yield them."""
+        return map(Draw, range(1, 201))
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether a move is one of them."""
+        return isinstance(move, Draw)
+
+    def count(self) -> int:
+        """Return their number."""
+        return 200
+
+    def sample(self, seed: int) -> Draw:
+        """Return one."""
+        return Draw(seed % 200 + 1)
+
+
+class Sight(Observation[Draw]):
+    """What a seat of no fishing game sees."""
+
+    @property
+    def legal_moves(self) -> LegalMoves[Draw]:
+        """The moves."""
+        return Draws()
+
+    def resample(self, seed: int) -> State[Draw, Observation[Draw]]:
+        """Return nothing."""
+        raise NotImplementedError(seed)
+
+    def score_sheet(self) -> ScoreSheet:
+        """Return an empty sheet."""
+        return ScoreSheet(sides=2)
+
+    def to_text(self) -> str:
+        """Return a line of fields."""
+        return "melds=/"
+
+    def to_json(self) -> str:
+        """Return nothing."""
+        return "{}"
+
+
+def report(*players: str) -> Report:
+    """Return a report of Casino for a company."""
+    return Report(Screen(), CASINO, Company.of(CASINO, players))
+
+
+def shown(told: Report, event: Event, capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what is told of an event."""
+    told.tell(event)
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("players", "why", "sentence"),
+    [
+        (("greedy", "random"), True, "Gerda wins 22-9: enough [C27]."),
+        (("you", "random"), True, "You win 22-9: enough [C27]."),
+        (("random", "you"), True, "Randi wins 22-9: enough [C27]."),
+        (("you", "greedy", "random", "hal"), True, "Your side wins 22-9: enough [C27]."),
+        (("hal", "hal"), False, "hal-1 wins 22-9."),
+    ],
+)
+def test_the_winner_is_named(
+    players: tuple[str, ...],
+    why: bool,
+    sentence: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A player, the person or a side wins, with what decided."""
+    decision = Decision("C27", msg("enough")) if why else None
+    standing = Standing(scores=(22, 9), winner=Side(0), why=decision)
+    text = shown(report(*players), MatchEnded(2, standing, Side(0), VIEW), capsys)
+    assert text == f"\n{sentence}\n"
+
+
+def test_names_go_on_when_they_run_out() -> None:
+    """Every seat has a name of its own."""
+    company = Company.of(CASINO, ["greedy", "greedy", "hal"])
+    assert company.names == ("Gerda", "Gustav", "hal-1")
+    many = Company.of(attrs.evolve(CASINO), ["random"] * 6)
+    assert len(set(many.names)) == 6
+    assert many.names[-1] == "random-6"
+
+
+def test_a_line_of_no_item_is_counted_as_well(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every line of a sheet is shown, by the name it has."""
+    sheet = ScoreSheet(sides=2, lines=[ScoreLine("bonus", Side(1), 7)])
+    event = RoundEnded(0, sheet, Standing(scores=(3, 9)), VIEW)
+    text = shown(report("greedy", "random"), event, capsys)
+    assert "  bonus                         -       7\n" in text
+    assert "  this round                    0       7\n" in text
+    assert "  the match                     3       9\n" in text
+
+
+def test_names_of_many_sides_are_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    """A sheet of many sides fits into the width."""
+    company = Company(["Maximiliane"] * 9, tuple(Side(n) for n in range(9)))
+    told = Report(Screen(), CASINO, company)
+    event = RoundEnded(0, ScoreSheet(sides=9), Standing(scores=[0] * 9), Sight())
+    assert max(map(len, shown(told, event, capsys).splitlines())) <= 80
+
+
+def test_the_first_event_may_be_a_move(capsys: pytest.CaptureFixture[str]) -> None:
+    """A report can begin anywhere."""
+    event = MovePlayed(0, Seat(1), Trail(7), VIEW)
+    assert shown(report("greedy", "random"), event, capsys).startswith("Randi  7C ")
+
+
+def test_a_game_of_another_family_is_shown_as_text() -> None:
+    """What is no fishing game has its line of fields, no hand and no hand cards."""
+    sight, company = Sight(), Company.of(CASINO, ["greedy", "random"])
+    assert board.layout(sight, company, Screen()) == "melds=/"
+    assert board.hand(sight) == "-"
+    assert board.stock(sight) == 0
+    assert board.counts(CASINO.items[0], sight) == []
+    assert list(board.residue(sight, Draw(1), sight)) == []
+    assert board.choice(sight) == [Draw(number) for number in range(1, 101)]
+    assert board.card(Draw(1)) == ""
+
+
+def test_an_empty_table_is_a_dash() -> None:
+    """Nothing is shown as something."""
+    view = CASINO.setup(hands=["8S", "2C"]).state().observation(None)
+    assert board.layout(view, Company.of(CASINO, ["greedy", "random"]), Screen()) == "-"
+
+
+def test_cards_left_over_are_told_apart_from_cards_captured() -> None:
+    """What the last capture takes is not left over."""
+    state = CASINO.setup(hands=["8S", ""], layout="8D KC", stock="").state()
+    after = state.play("8Sx8D")
+    before = state.observation(None)
+    found = list(board.residue(before, state.resolve("8Sx8D"), after.observation(None)))
+    assert found == [(0, CardSet.parse("KC"))]
+
+
+def test_narrow_terminals_are_kept_to(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Sentences wrap where a terminal ends."""
+    monkeypatch.setenv("COLUMNS", "40")
+    Screen().say(CASINO.summary)
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 40
+
+
+@pytest.mark.parametrize("cards", [1, 8, 16, 30])
+def test_rows_wrap_where_cells_are_too_long(cards: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is lost and no line is too long, however many cards a move takes."""
+    taken = ["AC"] * cards
+    cells = [("Gerda", 7), (f"10Sx{'+'.join(taken)}", 15), (f"takes {' '.join(taken)}", 26)]
+    Screen().row(cells, "4C", "KD", mark="| ")
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "".join("".join(lines).split()) == f"Gerda10Sx{'+'.join(taken)}takes{'AC' * cards}|4CKD"
+    assert lines[-1].endswith("| 4C KD")
+
+
+def test_a_terminal_echoes_by_itself(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is typed at a terminal is not written out again; Ctrl-C is the end."""
+    keyboard = StringIO("hint\n")
+    monkeypatch.setattr(keyboard, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", keyboard)
+    screen = Screen()
+    assert screen.ask() == "hint"
+    assert capsys.readouterr().out == "> "
+
+    def interrupt(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    assert screen.ask() is None

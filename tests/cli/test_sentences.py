@@ -1,0 +1,78 @@
+"""Every sentence a player sees goes through the translator."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from cardfishing.agents import AGENTS
+from cardfishing.cli.screen import Screen
+from cardfishing.decks import DECKS
+from cardfishing_casino import CASINO
+from tests.cli.helpers import Pseudo, run, unmarked
+
+CARD: Final = r"(?:10|[2-9AJQK])[CDHS]"
+MOVE: Final = re.compile(rf"{CARD}(?:x?[\[+,]*{CARD}\]*)*")
+NAMES: Final = {
+    *("Gerda", "Randi", "casino", "cassino", "cardfishing", "cardfishing-casino"),
+    *("play", "rules", "show", "why", "hint", "undo", "quit", "save", "help", "foo", "json"),
+    *(spec.name for spec in AGENTS),
+    *(deck.name for deck in DECKS),
+    *(option.name for option in CASINO.declared),
+    *(text for option in CASINO.declared for text in re.split(r"\W+", option.texts)),
+    *(word for source in CASINO.sources for word in re.split(r"[^\w.]+", source)),
+    *(rule.id for rule in CASINO.rulebook),
+}
+TYPED: Final = (
+    "help",
+    "why 4Sx4C",
+    "why KS",
+    "5",
+    "hint",
+    "foo",
+    "99",
+    "rules C20",
+    "undo",
+    "quit",
+)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed"),
+    [
+        ("demo", ()),
+        ("demo casino --seats 3 --seed 2", ()),
+        ("show casino -o sweeps=score", ()),
+        ("rules casino", ()),
+        ("list", ()),
+        ("plugins", ()),
+        ("perft casino --depth 1", ()),
+        ("play casino --seed 3", TYPED),
+    ],
+)
+def test_nothing_is_said_past_the_translator(arguments: str, typed: tuple[str, ...]) -> None:
+    """Outside the marks there are cards, numbers and names only."""
+    result = run(
+        *arguments.split(),
+        typed="".join(f"{line}\n" for line in typed),
+        screen=Screen(Pseudo()),
+    )
+    assert result.exit_code == 0
+    left = MOVE.sub("", unmarked(result.stdout))
+    words = set(re.findall(r"[A-Za-z][\w.-]*[\w]|[A-Za-z]", left))
+    assert words <= {*NAMES, "Gustav", "x"}
+
+
+def test_errors_are_said_through_the_translator() -> None:
+    """Bad input is answered in the player's language."""
+    stderr = run("show", "kasino", screen=Screen(Pseudo())).stderr
+    assert unmarked(stderr).strip() == ""
+
+
+def test_help_is_translated() -> None:
+    """The commands and their arguments are explained in the player's language."""
+    page = run("play", "--help", screen=Screen(Pseudo())).stdout
+    assert "⟦Play a match against agents, or go on with a saved one.⟧" in page
+    assert "⟦The number of seats.⟧" in page

@@ -1,0 +1,267 @@
+"""Records: saved, read and replayed; whatever is damaged is named with its line."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+import pytest
+
+import cardfishing as cf
+from cardfishing.agents.greedy import GreedyAgent
+from cardfishing.agents.random import RandomAgent
+from cardfishing.errors import RecordError, UnknownGameError
+from cardfishing.match import Match
+from cardfishing.record import Record
+from cardfishing.session import play
+from cardfishing_casino import CASINO
+
+SEED: Final = 2**130 + 5
+DECIDED: Final = play(
+    CASINO.with_options(sweeps="score", target=5), [GreedyAgent(), RandomAgent()], seed=SEED
+)
+OPEN: Final = CASINO.match(4, seed=SEED, dealer=2)
+TEXT: Final = Record.of(DECIDED, ["you", "random"]).to_json()
+
+
+def load(text: str) -> cf.Game[Any, Any, Any]:
+    """Return the game of a game string, or of none but Casino."""
+    if not text.startswith("casino"):
+        raise UnknownGameError(text, ["casino"])
+    _, _, options = text.rstrip(")").partition("(")
+    return CASINO.with_options(
+        **dict(option.split("=") for option in options.split(",") if options)
+    )
+
+
+def changed(**fields: object) -> str:
+    """Return the record's JSON with other fields; None takes one out."""
+    envelope = {**json.loads(TEXT), **fields}
+    return json.dumps({k: v for k, v in envelope.items() if v is not None}, indent=0)
+
+
+@pytest.mark.parametrize("match", [DECIDED, OPEN], ids=["decided", "open"])
+def test_a_record_replays(match: Match[Any, Any]) -> None:
+    """CF18: a match is its record replayed."""
+    record = Record.of(match)
+    again = Record.from_json(record.to_json())
+    assert again == record
+    assert again.replay(load) == match
+    assert again.to_json() == record.to_json()
+
+
+def test_a_match_that_began_in_the_middle_replays() -> None:
+    """The standing before is kept with all its fields."""
+    before = cf.Standing(
+        scores=(3, 20), round_no=4, overtime=True, carry=(("spades", 1),), next_dealer=1
+    )
+    match = play(CASINO, [RandomAgent(2), RandomAgent(1)], seed=1, standing=before)
+    again = Record.from_json(Record.of(match).to_json())
+    assert again.before == before
+    assert again.replay(load) == match
+
+
+def test_what_is_undone_is_not_recorded() -> None:
+    """A record has the moves that stand."""
+    match = OPEN.apply(next(iter(OPEN.state.legal_moves))).undo()
+    assert Record.of(match).moves == ()
+
+
+def test_a_record_reads_well() -> None:
+    """Format and version come first, the seed is text, and each move has a line of its own."""
+    lines = TEXT.splitlines()
+    assert lines[1:3] == ['  "format": "cardfishing.record",', '  "version": 1,']
+    assert f'  "seed": "{SEED}",' in lines
+    assert [line.strip(' ",') for line in lines[-2 - len(DECIDED.history) : -2]] == [
+        played.move.text for played in DECIDED.history
+    ]
+
+
+def test_a_record_hides_the_seed() -> None:
+    """Whoever prints a record does not see the cards to come."""
+    assert str(SEED) not in repr(Record.of(OPEN))
+
+
+def test_a_record_keeps_who_played() -> None:
+    """The players are named, or not at all."""
+    assert Record.from_json(TEXT).players == ("you", "random")
+    assert Record.of(OPEN).players == ()
+
+
+def test_a_record_is_pickled() -> None:
+    """A record is a value."""
+    record = Record.from_json(TEXT)
+    assert pickle.loads(pickle.dumps(record)) == record  # noqa: S301
+
+
+def test_a_record_is_saved_and_loaded(tmp_path: Path) -> None:
+    """A file holds the same bytes on every platform."""
+    path = tmp_path / "match.json"
+    Record.of(DECIDED, ["you", "random"]).save(path)
+    assert path.read_bytes() == TEXT.encode()
+    assert Record.load(path).to_json() == TEXT
+
+
+def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
+    """A missing file is no damaged record."""
+    with pytest.raises(FileNotFoundError):
+        Record.load(tmp_path / "none.json")
+
+
+def test_a_binary_file_is_no_record(tmp_path: Path) -> None:
+    """What is no text is refused where it stops being one."""
+    path = tmp_path / "picture"
+    path.write_bytes(b"{\n\n\xff\xd8")
+    with pytest.raises(RecordError, match="line 3: this is no text"):
+        Record.load(path)
+
+
+@pytest.mark.parametrize("text", ["", TEXT[:-9], TEXT[: len(TEXT) // 2], TEXT.replace(":", "")])
+def test_damaged_json_is_refused(text: str) -> None:
+    """JSON that breaks off names the line and the remedy."""
+    with pytest.raises(RecordError, match=r"line \d+: the JSON is damaged .* from a copy"):
+        Record.from_json(text)
+
+
+def test_truncated_json_names_its_last_line() -> None:
+    """The line is that of the file."""
+    text = "\n".join(TEXT.splitlines()[:20])
+    with pytest.raises(RecordError) as caught:
+        Record.from_json(text)
+    assert caught.value.line == 20
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "9" * 5000, "7", "[]", '{"format": "pgn"}'])
+def test_other_json_is_no_record(text: str) -> None:
+    """JSON of another kind is refused, however large."""
+    with pytest.raises(RecordError, match=r"line 1: this is no record.*choose another file"):
+        Record.from_json(text)
+
+
+def test_a_newer_version_is_refused() -> None:
+    """A record of a newer program says so."""
+    with pytest.raises(
+        RecordError, match="line 3: version 2 of the format is newer than 1: update"
+    ):
+        Record.from_json(TEXT.replace('"version": 1', '"version": 2'))
+
+
+def test_a_field_that_is_there_twice_is_refused() -> None:
+    """JSON would keep the last one silently."""
+    with pytest.raises(RecordError, match="line 6: seats is there twice"):
+        Record.from_json(TEXT.replace('  "version"', '  "seats": 2,  "version"'))
+
+
+def test_a_field_that_is_unknown_is_refused() -> None:
+    """A misspelt field is named with its line."""
+    with pytest.raises(RecordError, match="line 6: seets is no field of a record: take it out"):
+        Record.from_json(TEXT.replace('"seats"', '"seets"'))
+
+
+@pytest.mark.parametrize("field", ["version", "game", "seed", "moves", "before", "players"])
+def test_a_field_that_is_missing_is_refused(field: str) -> None:
+    """Every field has to be there."""
+    with pytest.raises(RecordError, match=f"{field} is missing"):
+        Record.from_json(changed(**{field: None}))
+
+
+STANDING: Final = json.loads(TEXT)["before"]
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("version", 0),
+        ("version", "1"),
+        ("game", ""),
+        ("game", 7),
+        ("game_version", "1"),
+        ("seats", True),
+        ("players", ["you", 7]),
+        ("seed", 7),
+        ("seed", "-7"),
+        ("seed", "½"),
+        ("seed", "9" * 2000),
+        ("dealer", -1),
+        ("result", 0),
+        ("moves", "8S"),
+        ("moves", [["8S"]]),
+        ("before", []),
+        ("before", {"scores": [0, 0]}),
+        ("before", {**STANDING, "winner": 0}),
+        ("before", {**STANDING, "scores": [0, "0"]}),
+        ("before", {**STANDING, "scores": 0}),
+        ("before", {**STANDING, "round_no": -1}),
+        ("before", {**STANDING, "round_no": "0"}),
+        ("before", {**STANDING, "overtime": 0}),
+        ("before", {**STANDING, "carry": [[1, "spades"]]}),
+        ("before", {**STANDING, "carry": ["spades"]}),
+        ("before", {**STANDING, "next_dealer": "0"}),
+    ],
+)
+def test_a_field_of_another_kind_is_refused(field: str, value: object) -> None:
+    """A value no record has is named with the line of its field."""
+    text = changed(**{field: value})
+    line = next(n for n, t in enumerate(text.splitlines(), 1) if t.startswith(f'"{field}"'))
+    with pytest.raises(RecordError, match=f"line {line}: {field} cannot be .*: correct it"):
+        Record.from_json(text)
+
+
+def test_players_have_a_seat_each() -> None:
+    """Players are named for all seats or for none."""
+    with pytest.raises(RecordError, match="players are named for other seats"):
+        Record.from_json(changed(players=["you"]))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "cause"),
+    [
+        ("game", "scopa", "no game is called 'scopa'; installed are casino"),
+        ("game", "casino(sweeps=7)", "choose one of"),
+        ("game_version", 2, "version 2 of casino and 1 is installed: install the plugin"),
+        ("seats", 5, "5 seats: casino takes"),
+        ("dealer", 3, "dealer 3 is not at the table"),
+        ("before", {**STANDING, "scores": [0, 0, 0]}, "3 scores for 2 sides"),
+        ("result", "*", "the moves lead to the result"),
+    ],
+)
+def test_what_cannot_be_replayed_is_refused(field: str, value: object, cause: str) -> None:
+    """A game, a seat or a result that does not fit is named with the line of its field."""
+    text = changed(players=[], **{field: value})
+    line = next(n for n, t in enumerate(text.splitlines(), 1) if t.startswith(f'"{field}"'))
+    with pytest.raises(RecordError, match=f"line {line}: .*{cause}"):
+        Record.from_json(text).replay(load)
+
+
+@pytest.mark.parametrize(
+    ("move", "cause"),
+    [("KS", "is not in your hand"), ("foo", "cannot read 'foo'"), ("8Sx", "cannot read '8Sx'")],
+)
+def test_an_illegal_move_is_refused(move: str, cause: str) -> None:
+    """A move that cannot be made is named with its own line, however the file is laid out."""
+    moves = [played.move.text for played in DECIDED.history]
+    moves[5] = move
+    for indent in (None, 1):
+        text = json.dumps({**json.loads(TEXT), "moves": moves}, indent=indent)
+        line = 1 + text[: text.index(f'"{move}"')].count("\n")
+        with pytest.raises(RecordError, match=f"line {line}: .*{cause}"):
+            Record.from_json(text).replay(load)
+
+
+def test_a_move_after_the_end_is_refused() -> None:
+    """Nothing is played after the match is decided."""
+    record = Record.of(DECIDED)
+    longer = attrs.evolve(record, moves=[*record.moves, "8S"])
+    with pytest.raises(RecordError, match="the match is decided"):
+        longer.replay(load)
+
+
+def test_a_record_made_in_memory_names_the_line_it_would_have() -> None:
+    """A record that was never text is numbered as `to_json` writes it."""
+    record = attrs.evolve(Record.of(OPEN), moves=["foo"])
+    line = next(n for n, t in enumerate(record.to_json().splitlines(), 1) if '"foo"' in t)
+    with pytest.raises(RecordError, match=f"line {line}: "):
+        record.replay(load)
