@@ -1,6 +1,12 @@
 """Sphinx configuration."""
 
+from __future__ import annotations
+
 from importlib.metadata import version as version_of
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, MutableMapping
 
 project = "cardfishing"
 author = "the cardfishing authors"
@@ -15,12 +21,15 @@ extensions = [
     "sphinx_copybutton",
 ]
 exclude_patterns = ["_build"]
+default_role = "py:obj"  # a name in single backticks in a docstring is a link, and has to lead on
 
 html_theme = "furo"
 html_title = "cardfishing"
+maximum_signature_line_length = 88
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+napoleon_custom_sections = [("Attributes", "params_style")]
 copybutton_exclude = ".linenos, .gp, .go"
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
@@ -29,5 +38,52 @@ myst_heading_anchors = 3
 intersphinx_mapping = {"python": ("https://docs.python.org/3", "inv/python.inv")}
 nitpick_ignore_regex = [
     (r"py:.*", r"(attrs?|hypothesis|pluggy|_?pytest)\..*"),  # no inventory of theirs is shipped
-    (r"py:(class|obj)", r"(.*\.)?_?[A-Z][A-Za-z]*T(_co|_contra)?"),  # type variables have no entry
+    (r"py:(class|obj)", r"(.*\.)?_?[A-Z]?[A-Za-z]*T(_co|_contra)?"),  # type variables have none
+    (r"py:class", r"EntryPoint|Sums"),  # imported for checkers only; private
+    (r"py:obj", r"[a-z]+"),  # an argument of the same docstring
 ]
+
+
+class _Python(Protocol):
+    def resolve_xref(self, *where: object) -> object: ...
+
+
+class _Domains(Protocol):
+    python_domain: _Python
+
+
+class _Environment(Protocol):
+    domains: _Domains
+
+
+class _Sphinx(Protocol):
+    builder: object
+
+    def connect(self, event: str, callback: Callable[..., object], priority: int = 500) -> int: ...
+
+
+def _find_elsewhere(
+    app: _Sphinx, env: _Environment, node: MutableMapping[str, object], shown: object
+) -> object:
+    """Lead a name without its module, or under the package, to where it is documented."""
+    if node["refdomain"] != "py":
+        return None
+    name = str(node["reftarget"]).removeprefix("cardfishing.")
+    node["refspecific"] = True  # any module will do
+    where = env, node["refdoc"], app.builder
+    roles = ("class", "func", "data", "meth", "attr")
+    found = (env.domains.python_domain.resolve_xref(*where, r, name, node, shown) for r in roles)
+    return next((reference for reference in found if reference is not None), None)
+
+
+def _keep_colon(app: _Sphinx, what: str, name: str, thing: object, *rest: list[str]) -> None:
+    """Keep napoleon from taking what stands before a colon for the type of a property."""
+    del app, name, thing
+    if what in {"attribute", "data", "property"}:
+        rest[-1][:0] = ["..", ""]
+
+
+def setup(app: _Sphinx) -> None:
+    """Connect the two repairs."""
+    app.connect("missing-reference", _find_elsewhere)
+    app.connect("autodoc-process-docstring", _keep_colon, priority=400)

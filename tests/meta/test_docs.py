@@ -1,0 +1,268 @@
+"""The documentation: complete, and true to what the commands print."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from doctest import ELLIPSIS, OutputChecker
+from importlib import import_module
+from inspect import signature
+from pathlib import Path
+from pkgutil import walk_packages
+from shlex import split
+from typing import Final, NamedTuple
+
+import pytest
+
+import cardfishing
+import cardfishing_casino
+from cardfishing.cli import main
+from cardfishing.errors import CardfishingError, SetupProblem
+from cardfishing.fishing.refusal import REASONS
+from cardfishing.options import Option
+from cardfishing.plugins.specs import Hooks
+from cardfishing.testing import checks
+from cardfishing_casino import OPTIONS, RULEBOOK
+
+ROOT: Final = Path(__file__).parents[2]
+DOCS: Final = ROOT / "docs"
+REFERENCE: Final = DOCS / "reference"
+LESSON: Final = DOCS / "tutorial" / "first-plugin.md"
+PAGES: Final = (ROOT / "README.md", ROOT / "plugins/casino/README.md", *sorted(DOCS.rglob("*.md")))
+
+DIRECTIVE: Final = re.compile(r"(?m)^\.\. (currentmodule|auto\w+):: (\S+)\n((?:   :.*\n)*)")
+FILE: Final = re.compile(r"(?ms)^```\{code-block\} \w+\n:caption: (\S+)\n\n(.*?)^```$")
+CONSOLE: Final = re.compile(r"(?ms)^ *```console\n(.*?)^ *```$")
+
+
+class Shown(NamedTuple):
+    """A command that a page shows, with what it prints."""
+
+    page: Path
+    command: str
+    output: str
+
+
+def page(name: str) -> str:
+    """Return a page by its path in the documentation."""
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def modules() -> Iterator[str]:
+    """Yield the names of all public modules."""
+    for package in (cardfishing, cardfishing_casino):
+        yield package.__name__
+        for found in walk_packages(package.__path__, f"{package.__name__}."):
+            if not any(part.startswith("_") for part in found.name.split(".")):
+                yield found.name
+
+
+def public(module: str) -> dict[str, object]:
+    """Return the names a module offers, and what they are."""
+    content: dict[str, object] = vars(import_module(module))
+    if "__all__" in content:
+        return {name: content[name] for name in import_module(module).__all__}
+    return {
+        name: thing
+        for name, thing in content.items()
+        if not name.startswith("_") and getattr(thing, "__module__", module) == module
+    }
+
+
+def documented() -> Iterator[object]:
+    """Yield everything the directives of the reference document."""
+    for path in sorted(REFERENCE.rglob("*.md")):
+        module = ""
+        for kind, name, options in DIRECTIVE.findall(path.read_text(encoding="utf-8")):
+            if kind == "currentmodule":
+                module = name
+            elif kind == "automodule":
+                content = public(name)
+                members = re.search(":members:(.*)", options)
+                named = [] if members is None else members[1].split(",")
+                yield from (
+                    content.values()
+                    if named == [""]
+                    else map(vars(import_module(name)).__getitem__, map(str.strip, named))
+                )
+            else:
+                place, _, last = name.rpartition(".")
+                yield vars(import_module(place or module))[last]
+
+
+def shown(path: Path) -> Iterator[Shown]:
+    """Yield the commands of a page for which it shows an output."""
+    for block in CONSOLE.findall(path.read_text(encoding="utf-8")):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            if output.strip():
+                yield Shown(path, command, output)
+
+
+def agree(expected: str, printed: str) -> bool:
+    """Tell whether an output is as expected; three dots stand for anything."""
+    return OutputChecker().check_output(f"{expected.rstrip()}\n", f"{printed.rstrip()}\n", ELLIPSIS)
+
+
+TRANSCRIPTS: Final = [
+    part
+    for path in PAGES
+    if path != LESSON
+    for part in shown(path)
+    if part.command.startswith("cardfishing ")
+]
+
+
+@pytest.mark.parametrize(
+    "module", sorted(m for m in modules() if "__all__" in vars(import_module(m)))
+)
+def test_every_public_name_is_in_the_reference(module: str) -> None:
+    """What a module offers in its ``__all__`` is documented by a directive of the reference."""
+    known = list(documented())
+    missing = [
+        name for name, thing in public(module).items() if all(thing is not other for other in known)
+    ]
+    assert not missing
+
+
+@pytest.mark.parametrize("name", cardfishing.__all__)
+def test_every_name_of_the_package_is_on_the_first_page_of_the_api(name: str) -> None:
+    """`import cardfishing` gives thirty names, and one page lists them."""
+    assert re.search(rf"`{name}( <.*?>)?`", page("reference/api/index.md"))
+
+
+@pytest.mark.parametrize("hook", [name for name in vars(Hooks) if name.startswith("cardfishing_")])
+def test_every_hook_has_a_heading(hook: str) -> None:
+    """A hook's heading is its call, with exactly its arguments."""
+    arguments = ", ".join(list(signature(getattr(Hooks, hook)).parameters)[1:])
+    assert f"\n### `{hook}({arguments})`\n" in page("reference/hooks.md")
+
+
+def errors(kind: type[CardfishingError] = CardfishingError) -> Iterator[type[CardfishingError]]:
+    """Yield the errors of the library."""
+    yield kind
+    for derived in kind.__subclasses__():
+        if derived.__module__.startswith("cardfishing"):
+            yield from errors(derived)
+
+
+def test_every_error_is_explained() -> None:
+    """Each class of error, each flag of a set-up and each reason of a refusal has a row."""
+    text = page("reference/errors.md")
+    assert [kind for kind in errors() if f"| {{py:obj}}`{kind.__name__}` |" not in text] == []
+    assert [flag.name for flag in SetupProblem if f"| `{flag.name}` |" not in text] == []
+    ruled = {reason: rule.id for rule in RULEBOOK for reason in rule.reasons}
+    assert [r for r in REASONS if f"| `{r}` | {ruled.get(r, '')} |" not in text] == []
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: str(option.name))
+def test_every_option_has_a_row(option: Option) -> None:
+    """An option stands in the reference as it is declared, and in the page of its game."""
+    texts = option.texts
+    values = texts if isinstance(option.values, range) else f"`{texts.replace(' | ', '`, `')}`"
+    row = f"| `{option.name}` | {values} | `{option.default}` | {option.rule} | {option.meaning} |"
+    assert row in page("reference/options.md").splitlines()
+    contested = page("games/casino.md").partition("## Contested points")[2]
+    assert re.search(rf"\| {option.ruling} \|.*`{option.name}`", contested)
+
+
+def test_every_rule_is_in_the_page_of_the_game() -> None:
+    """C1-C27 are printed; their wording is checked with the transcripts."""
+    text = page("games/casino.md")
+    assert [rule.id for rule in RULEBOOK] == [f"C{number}" for number in range(1, 28)]
+    assert [rule.id for rule in RULEBOOK if f"\n{rule.id:5}" not in text] == []
+
+
+def test_every_check_is_in_the_guide() -> None:
+    """The checks of the conformance kit are listed with their titles."""
+    text = page("how-to/check.md")
+    assert [check.id for check in checks() if f"| {check.id} | {check.title} |" not in text] == []
+
+
+def test_there_are_transcripts() -> None:
+    """Pages show what commands print, the readme among them."""
+    assert {part.command.split()[1] for part in TRANSCRIPTS} >= {"demo", "list", "play", "rules"}
+    assert TRANSCRIPTS[0].page == PAGES[0]
+
+
+@pytest.mark.parametrize("part", TRANSCRIPTS, ids=lambda part: f"{part.page.stem}: {part.command}")
+def test_commands_print_what_the_pages_show(
+    part: Shown,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    """A command of a page is run; what the page shows after ``>`` is typed."""
+    typed = "".join(f"{line}\n" for line in re.findall("^> (.*)$", part.output, re.MULTILINE))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    monkeypatch.setattr(sys, "argv", split(part.command))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    with pytest.raises(SystemExit):
+        main()
+    printed = capsys.readouterr()
+    assert agree(part.output, printed.out + printed.err), printed.out + printed.err
+
+
+def test_the_readme_has_the_two_commands() -> None:
+    """The first command plays, the second tests, and it is the one that CI calls."""
+    text = PAGES[0].read_text(encoding="utf-8").splitlines()
+    start = "python3 -m venv .venv && .venv/bin/pip install"
+    test = f"{start} tox && .venv/bin/tox"
+    assert f"   {start} -r requirements.txt && .venv/bin/cardfishing demo" in text
+    assert f"   {test}" in text
+    assert test in (ROOT / ".ci/run").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.fixture
+def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Lay the files of the lesson on plugins into a folder, as if it had been installed."""
+    for name, content in FILE.findall(LESSON.read_text(encoding="utf-8")):
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    project = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    info = tmp_path / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n",
+        encoding="utf-8",
+    )
+    entries = [
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in named.items())
+        for group, named in project["entry-points"].items()
+    ]
+    (info / "entry_points.txt").write_text("\n".join(entries), encoding="utf-8")
+    path = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
+    monkeypatch.setenv("COLUMNS", "80")
+    return tmp_path
+
+
+def run(folder: Path, *arguments: str) -> str:
+    """Return what this interpreter prints, started in a folder."""
+    done = subprocess.run(  # noqa: S603 (this interpreter, running files of a page)
+        [sys.executable, *arguments], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_first_plugin_is_found_and_plays_by_its_rule(lesson: Path) -> None:
+    """A module of thirty lines and an entry point are a game whose rule differs from Casino's."""
+    outputs = {part.command: part.output for part in shown(LESSON)}
+    command = "from cardfishing.cli import main; main()"
+    assert agree(outputs["cardfishing list"], run(lesson, "-c", command, "list"))
+    assert agree(outputs["python try_it.py"], run(lesson, "try_it.py"))
+    assert "Each seven captured scores 1." in run(lesson, "-c", command, "rules", "sunday")
+    assert len((lesson / "sunday_casino.py").read_text(encoding="utf-8").splitlines()) <= 30
+
+
+@pytest.mark.slow
+def test_the_first_plugin_is_sound(lesson: Path) -> None:
+    """The conformance kit passes on the game of the lesson, as the lesson says."""
+    run(lesson, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_sunday.py")
