@@ -87,12 +87,14 @@ class IllegalMoveError(CardfishingError, ValueError):
         refusal: The reason, the rule and the remedy.
     """
 
+    _verdict = "not allowed"
+
     def __init__(self, state: object, move: object, refusal: Refusal) -> None:
         """Keep the unchanged state, the move and the refusal."""
         self.state = state
         self.move = move
         self.refusal = refusal
-        super().__init__(f"{move} is not allowed: {refusal}")
+        super().__init__(f"{move} is {self._verdict}: {refusal}")
 
     def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[object, object, Refusal]]:
         """Pickle by the three facts."""
@@ -105,6 +107,8 @@ class AmbiguousMoveError(IllegalMoveError):
     Attributes:
         candidates: The legal moves it fits.
     """
+
+    _verdict = "ambiguous"
 
     def __init__(
         self, state: object, move: object, refusal: Refusal, candidates: Sequence[object]

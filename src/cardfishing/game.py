@@ -7,7 +7,7 @@ engine provides the abstract ones.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
@@ -20,7 +20,7 @@ from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
 from cardfishing.messages import Message
 from cardfishing.notation import print_game
 from cardfishing.options import Option, with_fields
-from cardfishing.rulebook import Rulebook
+from cardfishing.rulebook import Rule, Rulebook
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat, Side
@@ -259,6 +259,52 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
                 raise RulesError(name, value, f"{self.name} has the options {offered}")
             fields[known[name].field] = known[name].resolve(value)
         return attrs.evolve(self, rules=with_fields(self.rules, fields)) if fields else self
+
+    @final
+    def variant(
+        self,
+        name: str,
+        *,
+        title: Message,
+        summary: Message,
+        sources: tuple[str, ...],
+        rules: RulesT | None = None,
+        more_rules: tuple[Rule, ...] = (),
+        options: Mapping[str, object] | None = None,
+        aliases: tuple[str, ...] = (),
+    ) -> Self:
+        """Return a game of another name derived from this one by value.
+
+        The values of the options become its defaults.
+
+        Args:
+            name: The name it is loaded by.
+            title: What people call it.
+            summary: One sentence.
+            sources: Where its rules come from.
+            rules: Its rules; those of this game if left out.
+            more_rules: Numbered rules that are added to the rulebook.
+            options: Options that have other values than here.
+            aliases: Other names it is loaded by.
+
+        Raises:
+            RulesError: An option or value is unknown, or the rules contradict each other.
+        """
+        base = self if rules is None else attrs.evolve(self, rules=rules)
+        changed = base.with_options(**(options or {}))
+        return attrs.evolve(
+            changed,
+            name=name,
+            title=title,
+            version=1,
+            summary=summary,
+            sources=sources,
+            aliases=aliases,
+            declared=tuple(
+                attrs.evolve(option, default=option.read(changed.rules)) for option in self.declared
+            ),
+            rulebook=Rulebook((*self.rulebook, *more_rules)),
+        )
 
     @final
     def __str__(self) -> str:

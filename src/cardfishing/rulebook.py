@@ -17,11 +17,18 @@ class Case:
         option: The option's name.
         value: The text of the value.
         text: The wording that replaces the usual one.
+        also: Further options and the values they have to have.
     """
 
     option: str
     value: str
     text: Message
+    also: tuple[tuple[str, str], ...] = ()
+
+    def applies(self, options: Mapping[str, str]) -> bool:
+        """Tell whether the wording is that of some options."""
+        wanted = ((self.option, self.value), *self.also)
+        return all(options.get(option) == value for option, value in wanted)
 
 
 @attrs.frozen(kw_only=True)
@@ -45,7 +52,7 @@ class Rule:
     def wording(self, options: Mapping[str, str]) -> Message:
         """Return the rule's text under some options."""
         for case in self.cases:
-            if options.get(case.option) == case.value:
+            if case.applies(options):
                 return attrs.evolve(self, text=case.text, cases=()).wording(options)
         return Message(self.text.text, (*self.text.args, *options.items()))
 
@@ -76,12 +83,5 @@ class Rulebook:
         raise KeyError(rule_id)
 
     def rule_of(self, reason: str) -> str:
-        """Return the id of the rule a refusal rests on.
-
-        Raises:
-            KeyError: No rule covers the reason.
-        """
-        for rule in self.rules:
-            if reason in rule.reasons:
-                return rule.id
-        raise KeyError(reason)
+        """Return the id of the rule a refusal rests on, empty if no rule covers the reason."""
+        return next((rule.id for rule in self.rules if reason in rule.reasons), "")

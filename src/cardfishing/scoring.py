@@ -29,6 +29,10 @@ class ScoreItem:
     rule: str
 
 
+def _side(side: int) -> Side:
+    return Side(side)
+
+
 @attrs.frozen
 class ScoreLine:
     """Points of one item for one side.
@@ -40,7 +44,7 @@ class ScoreLine:
     """
 
     item: str
-    side: Side
+    side: Side = attrs.field(converter=_side)
     points: int
 
 
@@ -101,6 +105,10 @@ def _scores(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(scores)
 
 
+def _carry(carry: Sequence[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    return tuple(carry)
+
+
 @attrs.frozen(kw_only=True)
 class Standing:
     """Where a match stands between two rounds.
@@ -118,7 +126,7 @@ class Standing:
     scores: tuple[int, ...] = attrs.field(converter=_scores)
     round_no: int = 0
     overtime: bool = False
-    carry: tuple[tuple[str, int], ...] = ()
+    carry: tuple[tuple[str, int], ...] = attrs.field(default=(), converter=_carry)
     next_dealer: int | None = None
     winner: Side | None = None
     why: Decision | None = None

@@ -104,7 +104,6 @@ class Outcome:
     Attributes:
         termination: A stable code, such as ``played_out``.
         totals: The points of each side.
-        leaders: The sides with the most points.
     """
 
     termination: str

@@ -88,7 +88,10 @@ def test_promise_outlives_a_captured_build() -> None:
     assert taken.play("8D").promises == ((), ())
     position = adapter.position(state)
     move = adapter.move(state.resolve("2C+6S=8"))
-    assert promises_after(position, move, (frozenset(), frozenset())) == ({8}, set())
+    assert promises_after(position, move, (frozenset(), frozenset())) == (
+        frozenset({8}),
+        frozenset(),
+    )
 
 
 def test_own_secret_never_shows() -> None:

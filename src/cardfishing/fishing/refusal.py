@@ -127,20 +127,17 @@ def _capture(public: Public, move: Capture) -> Refusal | None:
 
 def _value_capture(public: Public, move: Capture, values: tuple[int, ...]) -> Refusal | None:
     is_sum = any(_sums_to(public, move.loose_mask, value) for value in values)
-    if public.game.takes_sums:
-        if is_sum:
-            return None
-    elif may_take(public, move):
+    if is_sum if public.game.takes_sums else may_take(public, move):
         return None
-    elif is_sum:
-        sentence = msg("the {card} may not take all of these together; take fewer", card=move.card)
-        return _refuse(public, "one_group_only", sentence)
-    sentence = msg(
-        "{cards} cannot be parted into groups that each total {values}; take fewer or others",
-        cards=move.loose,
-        values=" / ".join(map(str, values)),
-    )
-    return _refuse(public, "wrong_sum", sentence)
+    if public.game.takes_sums:
+        sentence = msg(
+            "{cards} cannot be parted into groups that each total {values}; take fewer or others",
+            cards=move.loose,
+            values=" / ".join(map(str, values)),
+        )
+        return _refuse(public, "wrong_sum", sentence)
+    sentence = msg("the {card} may not take these together; take fewer or others", card=move.card)
+    return _refuse(public, "one_group_only" if is_sum else "wrong_sum", sentence)
 
 
 def _sums_to(public: Public, loose: int, value: int) -> bool:
@@ -233,8 +230,7 @@ def _groups_with(public: Public, card: int, loose: int, value: int) -> bool:
 
 
 def _new_build(public: Public, hand: int, move: NewBuild) -> Refusal | None:
-    found = _not_there(public, move)
-    found = found or _may_build(public, hand, move.card_index, move.value)
+    found = _may_build(public, hand, move.card_index, move.value) or _not_there(public, move)
     if found:
         return found
     if not move.loose_mask:
@@ -252,8 +248,7 @@ def _new_build(public: Public, hand: int, move: NewBuild) -> Refusal | None:
 
 
 def _extend(public: Public, seat: int, hand: int, move: Extend) -> Refusal | None:
-    found = _not_there(public, move)
-    found = found or _may_build(public, hand, move.card_index, move.value)
+    found = _may_build(public, hand, move.card_index, move.value) or _not_there(public, move)
     if found:
         return found
     build = next(b for b in public.builds if b.cards_mask == move.build_mask)

@@ -275,7 +275,7 @@ class BuildRules:
     """How builds are made and changed.
 
     Attributes:
-        raise_own: Whether a player may raise a build of his own.
+        raise_own: Whether a player may raise a build of their own.
         raise_absorbs: Whether loose groups of the new value may be taken into a raised build.
         duplicates: Whether two builds of one value may stand at the same time.
         owner_may_trail: Whether the owner of a build may trail.

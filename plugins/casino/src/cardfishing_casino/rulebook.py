@@ -217,11 +217,21 @@ RULEBOOK: Final = Rulebook(
                 Case(
                     option="raise_own",
                     value="False",
+                    also=(("raise_absorbs", "False"),),
                     text=msg(
                         "Raising: a hand card laid on another player's single build makes it worth "
-                        "more by the card's value. Loose cards never help to change the value. "
-                        "Neither the own build nor a multiple build is raised. (Taking in loose "
-                        "groups of the new value: {raise_absorbs}.)"
+                        "more by the card's value. No loose cards are taken in. Neither the own "
+                        "build nor a multiple build is raised."
+                    ),
+                ),
+                Case(
+                    option="raise_own",
+                    value="False",
+                    text=msg(
+                        "Raising: a hand card laid on another player's single build makes it worth "
+                        "more by the card's value. Loose cards never help to change the value; "
+                        "loose groups of the new value may be taken in at once, which makes the "
+                        "build multiple. Neither the own build nor a multiple build is raised."
                     ),
                 ),
                 Case(
@@ -350,10 +360,18 @@ RULEBOOK: Final = Rulebook(
                 Case(
                     option="sweeps",
                     value="score",
+                    also=(("last_card_sweep", "False"),),
                     text=msg(
-                        "A capture that clears the table is a sweep and scores 1. (With the very "
-                        "last card of the round: {last_card_sweep}.) Getting the cards left at the "
-                        "end is no sweep."
+                        "A capture that clears the table is a sweep and scores 1, but not with the "
+                        "very last card. Getting the cards left at the end is no sweep."
+                    ),
+                ),
+                Case(
+                    option="sweeps",
+                    value="score",
+                    text=msg(
+                        "A capture that clears the table is a sweep and scores 1, with the very "
+                        "last card too. Getting the cards left at the end is no sweep."
                     ),
                 ),
             ),

@@ -1,0 +1,211 @@
+"""Checks of what a game says about itself: CF15, CF17."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeGuard
+
+from cardfishing.errors import RulesError
+from cardfishing.fishing import FishingGame
+from cardfishing.fishing.refusal import REASONS
+from cardfishing.game import AnyGame
+from cardfishing.notation import read_game
+from cardfishing.options import Option
+from cardfishing.testing._playouts import Position, everywhere, require, same
+
+UNKNOWN: Final = "no_such_thing"
+"""No game has an option or a value of this name."""
+
+
+def game_strings_read_back(game: AnyGame, rounds: int) -> None:
+    """CF15: the game string round-trips, and with_options validates."""
+    del rounds
+    plain = game.with_options(**{option.name: option.default for option in game.declared})
+    same(str(plain), game.name, "the game string without options")
+    same(game.with_options(**game.options()), game, "the game with its own options")
+    _reads_back(game, plain)
+    require(_refused(game, UNKNOWN, UNKNOWN), "an unknown option is accepted")
+    for option in game.declared:
+        for value in (UNKNOWN, ...):
+            require(_refused(game, option.name, value), f"{option.name} takes {value!r}")
+        for text, literal in _values(option):
+            if not _refused(game, option.name, text):
+                _changes(game, plain, option.name, text, literal)
+
+
+def _values(option: Option) -> Iterator[tuple[str, object]]:
+    """Yield the texts and values of an option; of a range the ends and the middle."""
+    if isinstance(option.values, range):
+        found = option.values
+        for number in dict.fromkeys((found[0], found[len(found) // 2], found[-1])):
+            yield str(number), number
+    else:
+        yield from option.values
+
+
+def _refused(game: AnyGame, name: str, value: object) -> bool:
+    try:
+        game.with_options(**{name: value})
+    except RulesError as error:
+        require(error.field and error.remedy, f"the error for {name}={value} has no remedy")
+        return True
+    return False
+
+
+def _changes(game: AnyGame, plain: AnyGame, name: str, text: str, literal: object) -> None:
+    changed = game.with_options(**{name: text})
+    same(changed.with_options(**{name: literal}), changed, f"{name} set to {literal!r}")
+    same(changed.options(), {**game.options(), name: text}, f"the options with {name}={text}")
+    same(changed == game, text == game.options()[name], f"whether {name}={text} changes the game")
+    _reads_back(changed, plain)
+
+
+def _reads_back(game: AnyGame, plain: AnyGame) -> None:
+    _, options = read_game(str(game))
+    read = plain.with_options(**options)
+    same(read, game, f"{game} read back")
+    require(hash(read) == hash(game), f"{game} read back has another hash")
+
+
+def metadata_is_complete(game: AnyGame, rounds: int) -> None:
+    """CF17: metadata complete, rules documented, refusals covered, sources named."""
+    _is_named(game)
+    _items_are_ruled(game)
+    _options_are_ruled(game)
+    _rulebook_reads(game)
+    _refusals_are_ruled(game)
+    everywhere(game, rounds, _duties_are_ruled, every=4)
+
+
+def _unique(texts: Iterable[str], what: str) -> None:
+    listed = list(texts)
+    require(len(set(listed)) == len(listed), f"{what} is there twice: {listed}")
+    require(all(text.strip() for text in listed), f"{what} is empty: {listed}")
+
+
+def _is_named(game: AnyGame) -> None:
+    for text in (game.name, *game.aliases, game.family):
+        word = text.replace("_", "a")
+        require(
+            text.isascii() and word.isalnum() and text == text.lower(),
+            f"{text!r} is no word of small letters, digits and underscores",
+        )
+    _unique((game.name, *game.aliases), "a name")
+    require(str(game.title).strip(), "the title is empty")
+    require(str(game.summary).strip(), "the summary is empty")
+    require(game.version >= 1, f"version {game.version}: count from 1")
+    require(game.sources, "no source of the rules is named")
+    _unique(game.sources, "a source")
+    same(game.seat_counts, tuple(sorted(set(game.seat_counts))), "the numbers of seats in order")
+    require(game.seat_counts, "no number of seats is named")
+
+
+def _items_are_ruled(game: AnyGame) -> None:
+    _unique((item.name for item in game.items), "a score item")
+    for item in game.items:
+        _is_rule(game, item.rule, f"the item {item.name}")
+        require(str(item.title).strip(), f"the item {item.name} has no title")
+
+
+def _is_rule(game: AnyGame, rule_id: str, what: str) -> None:
+    ids = [rule.id for rule in game.rulebook]
+    require(rule_id in ids, f"{what} rests on {rule_id!r}, which is no rule of the rulebook")
+
+
+def _options_are_ruled(game: AnyGame) -> None:
+    _unique((option.name for option in game.declared), "an option")
+    for option in game.declared:
+        name = option.name
+        _is_rule(game, option.rule, f"the option {name}")
+        require(str(option.meaning).strip(), f"the option {name} has no meaning")
+        option.resolve(option.default)
+        if not isinstance(option.values, range):
+            _unique((text for text, _ in option.values), f"a value of {name}")
+
+
+def _rulebook_reads(game: AnyGame) -> None:
+    _unique((rule.id for rule in game.rulebook), "a rule")
+    offered = {option.name: option for option in game.declared}
+    for rule in game.rulebook:
+        require(str(rule.chapter).strip(), f"{rule.id} stands in no chapter")
+        for case in rule.cases:
+            require(case.option in offered, f"{rule.id} has a case of {case.option!r}, no option")
+            offered[case.option].resolve(case.value)
+    for variant in _variants(game):
+        for rule in variant.rulebook:
+            wording = str(rule.wording(variant.options()))
+            require(wording.strip(), f"{rule.id} has no words in {variant}")
+            require("{" not in wording, f"{rule.id} has a placeholder in {variant}: {wording}")
+
+
+def _variants(game: AnyGame) -> Iterator[AnyGame]:
+    """Yield the game and each that differs in one option."""
+    yield game
+    for option in game.declared:
+        for text, _ in _values(option):
+            if not _refused(game, option.name, text):
+                yield game.with_options(**{option.name: text})
+
+
+def _refusals_are_ruled(game: AnyGame) -> None:
+    covered = [reason for rule in game.rulebook for reason in rule.reasons]
+    _unique(covered, "a reason of a refusal")
+    if not _is_fishing(game):
+        return
+    strange = sorted(set(covered) - set(REASONS))
+    require(not strange, f"the rulebook covers {strange}, which no refusal gives")
+    for variant in filter(_is_fishing, _variants(game)):
+        uncovered = [r for r in REASONS if r not in covered and r not in _never(variant)]
+        require(not uncovered, f"no rule covers the refusals {uncovered} of {variant}")
+
+
+def _is_fishing(game: AnyGame) -> TypeGuard[FishingGame]:
+    return isinstance(game, FishingGame)
+
+
+def _never(game: FishingGame) -> set[str]:
+    """Return the reasons for refusals that the rules of a fishing game never give."""
+    rules, builds = game.rules, game.rules.builds
+    never: set[str] = set(_OF_BUILDS) if builds is None else {"no_building"}
+    if builds is not None:
+        given = {
+            "owner_may_not_trail": not builds.owner_may_trail,
+            "own_build_is_fixed": not builds.raise_own,
+            "raise_takes_nothing_in": not builds.raise_absorbs,
+            "build_value_taken": not builds.duplicates,
+        }
+        never |= {reason for reason, is_given in given.items() if not is_given}
+    if rules.duty.is_free:
+        never.add("must_capture")
+    if game.takes_sums:
+        never.add("one_group_only")
+    if rules.face_capture is None:
+        never |= {"face_takes_equal", "face_never_builds"}
+    return never
+
+
+_OF_BUILDS: Final[tuple[str, ...]] = (
+    "owner_may_not_trail",
+    "leaves_build_behind",
+    "wrong_build",
+    "face_never_builds",
+    "nothing_to_build_with",
+    "build_sum",
+    "holds_no_card",
+    "build_value_taken",
+    "multiple_is_fixed",
+    "own_build_is_fixed",
+    "raise_sum",
+    "raise_takes_nothing_in",
+    "add_sum",
+)
+
+
+def _duties_are_ruled(game: AnyGame, position: Position) -> None:
+    for duty in position.state.obligations:
+        _is_rule(game, duty.rule, f"the duty of seat {duty.seat}")
+        require(str(duty.message).strip(), f"the duty of seat {duty.seat} has no words")
+        require(0 <= duty.seat < len(position.state.sides), f"seat {duty.seat} has a duty")
+    if position.move is not None:
+        text = str(game.describe(position.move))
+        require(text.strip() and "{" not in text, f"{position.move} is described as {text!r}")

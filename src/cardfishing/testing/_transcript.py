@@ -1,0 +1,34 @@
+"""What a game says in a round, for comparison with another process.
+
+The kit runs this file by its path in a fresh interpreter, so it imports the model only.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Final
+
+from cardfishing.game import AnyGame
+
+LISTED: Final = 30
+
+
+def transcript(game: AnyGame) -> dict[str, list[str]]:
+    """Return hashes and texts of one round for each number of seats, in order."""
+    hashes = [str(hash(game))]
+    lines = [str(game), repr(game)]
+    for seats in game.seat_counts:
+        state = game.new(seats, seed=12345)
+        for number in range(game.max_moves + 1):
+            view = state.observation(number % seats)
+            hashes += [str(hash(state)), str(hash(view))]
+            lines += [state.to_json(), view.to_json(), repr(view)]
+            lines += [move.text for move in islice(state.legal_moves, LISTED)]
+            lines += [str(state.score_sheet()), str(state.obligations)]
+            if state.turn is None or not state.legal_moves.count():
+                break
+            move = state.legal_moves.sample(number)
+            hashes.append(str(hash(move)))
+            lines += [move.text, view.resample(number).to_text()]
+            state = state.apply_unchecked(move)
+    return {"hashes": hashes, "lines": lines}
