@@ -57,13 +57,21 @@ class Suit(IntEnum):
 
 
 _RANK_TEXTS: Final = ("JK", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-_RANKS_READ: Final = {text: Rank(n) for n, text in enumerate(_RANK_TEXTS) if n} | {"T": Rank.TEN}
+_RANKS_READ: Final = {
+    written: Rank(n)
+    for n, text in (*enumerate(_RANK_TEXTS), (10, "T"))
+    for written in (text, text.lower())
+    if n
+}
 _SUITS_READ: Final = {
     letter: suit
-    for suit, letters in zip(Suit, ("C♣♧", "D♦♢", "H♥♡", "S♠♤"), strict=True)
+    for suit, letters in zip(Suit, ("Cc♣♧", "Dd♦♢", "Hh♥♡", "Ss♠♤"), strict=True)
     for letter in letters
 }
+_JOKERS_READ: Final = frozenset({"JK", "jk", "Jk", "jK"})
 _COPY_MARK: Final = "'"
+MOST_COPIES: Final = 8
+"""No deck holds a card more often."""
 
 
 @attrs.frozen(order=True)
@@ -133,18 +141,18 @@ def scan_card(text: str, start: int) -> tuple[Card, int]:
     Raises:
         NotationError: No card begins there.
     """
-    if text[start : start + 2].upper() == "JK":
+    if text[start : start + 2] in _JOKERS_READ:
         rank, place = Rank.JOKER, start + 2
         if text[place : place + 1] not in {"1", "2", "3", "4"}:
             raise NotationError(text, place + 1, "a joker's number from 1 to 4")
         suit = Suit(int(text[place]) - 1)
     else:
         width = 2 if text.startswith("10", start) else 1
-        found = _RANKS_READ.get(text[start : start + width].upper())
+        found = _RANKS_READ.get(text[start : start + width])
         if found is None:
             raise NotationError(text, start + 1, "a rank (A, 2 to 10, J, Q, K) or JK1 to JK4")
         rank, place = found, start + width
-        letter = _SUITS_READ.get(text[place : place + 1].upper())
+        letter = _SUITS_READ.get(text[place : place + 1])
         if letter is None:
             raise NotationError(text, place + 1, "a suit (C, D, H, S)")
         suit = letter
@@ -152,6 +160,8 @@ def scan_card(text: str, start: int) -> tuple[Card, int]:
     copy = 0
     while text.startswith(_COPY_MARK, end):
         copy, end = copy + 1, end + 1
+    if copy >= MOST_COPIES:
+        raise NotationError(text, end, f"at most {MOST_COPIES - 1} marks of a copy")
     return card_at(index_of(rank, suit, copy)), end
 
 

@@ -50,7 +50,8 @@ ObservationT_co = TypeVar("ObservationT_co", bound="Observation[Any]", covariant
 class LegalMoves(Collection[MoveT_co]):
     """The legal moves of a seat: lazy, in a documented order, empty for a seat not to act.
 
-    Only iteration lists anything: ``in`` asks the rules, `count` counts, `sample` draws.
+    Only iteration lists anything: ``in`` asks the rules, `count` counts, `sample` draws.  Since
+    ``list()`` asks for the length first, an engine's `count` must not make a list of itself.
     """
 
     __slots__ = ()

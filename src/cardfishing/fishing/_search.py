@@ -205,6 +205,10 @@ def fits(cards: int, values: Sequence[tuple[int, ...]], target: int, start: int)
     if sum(counts) != cards.bit_count():
         return False
     worth = [usable for usable, _ in classes]
+    if all(len(usable) == 1 for usable in worth):
+        total = start + sum(usable[0] * n for usable, n in zip(worth, counts, strict=True))
+        if total % target:
+            return False
     return _fill(counts, worth, target, target - start if start else 0, set())
 
 
@@ -248,24 +252,20 @@ def covers(cards: int, groups: Sequence[int]) -> bool:
 
 def parts(cards: int, values: Sequence[tuple[int, ...]], target: int) -> tuple[int, ...] | None:
     """Return the first partition into groups of `target` in index order, or None."""
-    return _parts(cards, values, target, set())
-
-
-def _parts(
-    cards: int, values: Sequence[tuple[int, ...]], target: int, failed: set[int]
-) -> tuple[int, ...] | None:
-    if not cards:
-        return ()
-    if cards in failed:
+    if not fits(cards, values, target, 0):
         return None
-    lowest = cards & -cards
-    for value in values[lowest.bit_length() - 1]:
-        for rest in _completions(cards ^ lowest, values, target - value):
-            others = _parts(cards ^ lowest ^ rest, values, target, failed)
-            if others is not None:
-                return (lowest | rest, *others)
-    failed.add(cards)
-    return None
+    groups: list[int] = []
+    while cards:
+        lowest = cards & -cards
+        group = lowest | next(
+            rest
+            for value in values[lowest.bit_length() - 1]
+            for rest in _completions(cards ^ lowest, values, target - value)
+            if fits(cards ^ lowest ^ rest, values, target, 0)
+        )
+        groups.append(group)
+        cards ^= group
+    return tuple(groups)
 
 
 def _completions(cards: int, values: Sequence[tuple[int, ...]], room: int) -> Iterator[int]:

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 from cardfishing._bits import COPY_BITS, RANKS, indices
-from cardfishing.cards import Card, CardSet, card_at
+from cardfishing.cards import MOST_COPIES, Card, CardSet, card_at
 from cardfishing.decks import Deck
 from cardfishing.errors import NotationError
 from cardfishing.fishing._search import parts
@@ -24,7 +24,7 @@ from cardfishing.notation import Scanner
 
 _PIPS: Final = tuple(
     () if not 1 <= i % RANKS <= 13 else (1, 14) if i % RANKS == 1 else (i % RANKS,)
-    for i in range(4 * COPY_BITS)
+    for i in range(MOST_COPIES * COPY_BITS)
 )
 
 
