@@ -51,15 +51,20 @@ class Stream:
         while span < n:
             words, span = words + 1, span * _SPAN
         limit = span - span % n
-        while True:
+        drawn = limit
+        while drawn >= limit:
             drawn = self.word()
-            for _ in range(words - 1):
+            for _ in range(1, words):
                 drawn = drawn << 64 | self.word()
-            if drawn < limit:
-                return drawn % n
+        return drawn % n
 
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle a list in place (Fisher-Yates from the end), all orders equally likely."""
+        word = self.word
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            limit = _SPAN - _SPAN % (last + 1)
+            drawn = word()
+            while drawn >= limit:
+                drawn = word()
+            other = drawn % (last + 1)
             items[last], items[other] = items[other], items[last]

@@ -69,7 +69,6 @@ class LegalMoves(Collection[MoveT_co]):
             IndexError: There is none.
         """
 
-    @final
     def __len__(self) -> int:
         """Return `count`."""
         return self.count()

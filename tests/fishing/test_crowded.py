@@ -68,14 +68,20 @@ def random_layout(seed: int, size: int, ranks: int) -> int:
     return mask_of(cards[:size])
 
 
+def unions_from(sums: _search.Sums, target: int, start: int) -> list[int]:
+    """Return what the first method finds."""
+    return _search.unions_from(sums, _search.totalling(sums, target), target, start)
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_two_methods_agree(seed: int) -> None:
     """C10, C15: unions of sums, counts of equal cards and the partition check agree."""
-    layout = random_layout(seed, 4 + seed % 8, 4 + seed % 7)
+    layout = random_layout(seed, 4 + seed % 7, 4 + seed % 7)
     sums = _search.sums_of(layout, TABLE, 10)
+    assert sums is not None
     for target in (5, 8, 10):
         for start in (0, 1, 3):
-            listed = _search.unions_from(sums, target, start)
+            listed = unions_from(sums, target, start)
             sets = CrowdedSets(layout, TABLE, (target, start), or_none=True)
             assert list(sets) == listed
             assert len(sets) == len(listed)
@@ -90,9 +96,10 @@ def test_partition_check_equals_membership(seed: int) -> None:
     """C10: whether a set can be parted is what being listed says, for every subset."""
     layout = random_layout(seed, 8, 6)
     sums = _search.sums_of(layout, TABLE, 10)
+    assert sums is not None
     cards = list(indices(layout))
     for target, start in ((6, 0), (7, 2), (10, 4)):
-        listed = set(_search.unions_from(sums, target, start))
+        listed = set(unions_from(sums, target, start))
         for size in range(len(cards) + 1):
             for chosen in combinations(cards, size):
                 mask = mask_of(chosen)
@@ -107,7 +114,8 @@ def test_sums_follow_the_layout() -> None:
         kept = state.public.sums
         if kept is not None:
             fresh = _search.sums_of(state.layout.mask, TABLE, 10)
-            assert [sorted(sets) for sets in kept] == [sorted(sets) for sets in fresh]
+            assert fresh is not None
+            assert (sorted(kept[0]), kept[1]) == (sorted(fresh[0]), fresh[1])
         state = state.apply(state.legal_moves.sample(9))
 
 

@@ -18,64 +18,80 @@ from typing import Final, TypeAlias
 
 from cardfishing._bits import indices
 
-Sums: TypeAlias = list[list[int]]
-"""For each total from 0, the sets of loose cards that have it; the empty set for 0."""
+Sums: TypeAlias = tuple[list[int], int]
+"""The sets of loose cards and the totals there are.
+
+Each set is one int: its mask, then 5 bits for its total.  The totals are bits of another.
+"""
 
 Class: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Equal cards: the values each can count, and their bits in ascending order."""
 
 
-SMALL_LAYOUT: Final = 11
-"""Up to so many loose cards the sums are always kept."""
+TOTAL_BITS: Final = 5
+_TOTAL: Final = (1 << TOTAL_BITS) - 1
 
 MOST_SUMS: Final = 600
-"""Beyond, the sums of a larger layout are kept only up to so many."""
+"""A layout with more sets is crowded: they are no longer kept."""
+
+SMALL_LAYOUT: Final = 11
+"""Up to so many loose cards it is worth while to find the sums of a layout anew."""
 
 
-def no_sums(top: int) -> Sums:
-    """Return the sums of an empty layout for totals up to `top`."""
-    return [[0], *([] for _ in range(top))]
-
-
-def with_card(sums: Sums, bit: int, values: Sequence[int]) -> Sums:
-    """Return the sums when a card is added to the layout."""
-    new = sums.copy()
-    top = len(sums) - 1
+def with_card(sums: Sums, bit: int, values: Sequence[int], top: int) -> Sums:
+    """Return the sums up to `top` when a card is added to the layout."""
+    sets, reach = sums
+    added: list[int] = []
+    reached = reach
     for value in values:
-        for total in range(top - value + 1):
-            if sums[total]:
-                new[total + value] = new[total + value] + [s | bit for s in sums[total]]
+        laid, room = bit << TOTAL_BITS | value, top - value
+        added += [s + laid for s in sets if s & _TOTAL <= room]
+        reached |= reach << value
     if len(values) > 1:
-        return [list(dict.fromkeys(sets)) for sets in new]
-    return new
+        added = list(dict.fromkeys(added))
+    return sets + added, reached & (2 << top) - 1
 
 
 def without_cards(sums: Sums, taken: int) -> Sums:
     """Return the sums when some cards are taken from the layout."""
-    return [[s for s in sets if not s & taken] if sets else sets for sets in sums]
+    taken <<= TOTAL_BITS
+    sets = [s for s in sums[0] if not s & taken]
+    reach = 0
+    for s in sets:
+        reach |= 1 << (s & _TOTAL)
+    return sets, reach
 
 
-def sums_of(layout: int, values: Sequence[Sequence[int]], top: int) -> Sums:
-    """Return the sums of a layout; `values` are those of each card by index."""
-    sums = no_sums(top)
+def sums_of(layout: int, values: Sequence[Sequence[int]], top: int) -> Sums | None:
+    """Return the sums of a layout up to `top`, or None if there are too many to keep.
+
+    Args:
+        layout: The loose cards.
+        values: The values of each card by index.
+        top: The highest total.
+    """
+    sums: Sums = [0], 1
     for index in indices(layout):
-        if values[index]:
-            sums = with_card(sums, 1 << index, values[index])
+        sums = with_card(sums, 1 << index, values[index], top)
+        if len(sums[0]) > MOST_SUMS:
+            return None
     return sums
 
 
-def are_few(sums: Sums, layout: int) -> bool:
-    """Tell whether the sums of a layout are few enough to be kept."""
-    return layout.bit_count() <= SMALL_LAYOUT or sum(map(len, sums)) <= MOST_SUMS
+def groups_of(layout: int, values: Sequence[Sequence[int]], target: int) -> list[int]:
+    """Return every set of loose cards that totals `target`, however many there are."""
+    sums: Sums = [0], 1
+    for index in indices(layout):
+        sums = with_card(sums, 1 << index, values[index], target)
+    return totalling(sums, target)
 
 
-def reach(sums: Sums) -> int:
-    """Return the totals that some cards of a layout have, as bits."""
-    reached = 0
-    for total, sets in enumerate(sums):
-        if sets:
-            reached |= 1 << total
-    return reached
+def totalling(sums: Sums, total: int) -> list[int]:
+    """Return the sets of a total."""
+    sets, reach = sums
+    if not reach >> total & 1:
+        return []
+    return [s >> TOTAL_BITS for s in sets if s & _TOTAL == total]
 
 
 def unions(groups: Sequence[int]) -> list[int]:
@@ -88,12 +104,18 @@ def unions(groups: Sequence[int]) -> list[int]:
     return sorted(found)
 
 
-def unions_from(sums: Sums, target: int, start: int) -> list[int]:
-    """Return the sets that can be parted into groups of `target`, the first of them begun."""
-    groups = sums[target]
+def unions_from(sums: Sums, groups: Sequence[int], target: int, start: int) -> list[int]:
+    """Return the sets that can be parted into groups of `target`, the first of them begun.
+
+    Args:
+        sums: The sums of the layout.
+        groups: Those that total the target.
+        target: The total of each group.
+        start: What lies in the first group already.
+    """
     if not start:
         return unions(groups)
-    firsts = sums[target - start]
+    firsts = totalling(sums, target - start)
     if not groups:
         return sorted(firsts)
     whole = unions(groups)

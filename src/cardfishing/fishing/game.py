@@ -8,10 +8,11 @@ from typing import final
 
 import attrs
 
-from cardfishing._bits import indices
+from cardfishing._bits import listed
 from cardfishing.decks import Deal, Deck
 from cardfishing.errors import RulesError
 from cardfishing.fishing import text as texts
+from cardfishing.fishing._search import Sums, sums_of
 from cardfishing.fishing.moves import FishingMove, NewBuild, describe, parse_move
 from cardfishing.fishing.public import Build, Public
 from cardfishing.fishing.rules import (
@@ -110,10 +111,10 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
 
     def totals(self, cards: int) -> int:
         """Return what some cards can total on the table, as bits; none with a valueless card."""
-        reached = 1
-        for index in indices(cards):
+        reached, table = 1, self.value_table.table
+        for index in listed(cards):
             before, reached = reached, 0
-            for value in self.value_table.table[index]:
+            for value in table[index]:
                 reached |= before << value
         return reached
 
@@ -179,13 +180,17 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         )
         packet = self.packet(public, first=True)
         hands, layout, stock = give(packet, (0,) * seats, 0, deal.order)
-        dealt = attrs.evolve(
-            public,
+        dealt = public._replace(
             layout_mask=layout,
-            hand_sizes=tuple(mask.bit_count() for mask in hands),
+            hand_sizes=tuple(map(int.bit_count, hands)),
             stock_size=len(stock),
+            sums=self.sums_of(layout),
         )
         return FishingState(dealt, hands, stock)
+
+    def sums_of(self, layout: int) -> Sums | None:
+        """Return the sums of a layout, or None if there are too many to keep."""
+        return sums_of(layout, self.value_table.table, self.value_table.top)
 
     def setup(
         self,

@@ -97,16 +97,6 @@ class Run:
         return self._make(self._sets[number])
 
 
-def layout_sums(public: Public) -> search.Sums | None:
-    """Return the sums of a layout, kept in its derived slot; None for a crowded one."""
-    sums = public.sums
-    if sums is None and public.layout_mask.bit_count() <= search.SMALL_LAYOUT:
-        table = public.game.value_table
-        sums = search.sums_of(public.layout_mask, table.table, table.top)
-        object.__setattr__(public, "sums", sums)
-    return sums
-
-
 @final
 class FishingMoves(LegalMoves[FishingMove]):
     """The legal moves of one seat; it holds what that seat sees and nothing else."""
@@ -122,7 +112,8 @@ class FishingMoves(LegalMoves[FishingMove]):
 
     def __iter__(self) -> Iterator[FishingMove]:
         """Return an iterator over the moves in the documented order."""
-        return chain.from_iterable(self._found())
+        parts = self._found()
+        return iter(parts[0]) if len(parts) == 1 else chain.from_iterable(parts)
 
     def __contains__(self, move: object) -> bool:
         """Ask the rules whether a move is legal."""
@@ -138,7 +129,10 @@ class FishingMoves(LegalMoves[FishingMove]):
 
     def count(self) -> int:
         """Return the number of moves; those of a crowded table are not made."""
-        return sum(map(len, self._found()))
+        parts = self._found()
+        return len(parts[0]) if len(parts) == 1 else sum(map(len, parts))
+
+    __len__ = count
 
     def sample(self, seed: int) -> FishingMove:
         """Return a move, all equally likely, fixed by the seed.
@@ -171,6 +165,7 @@ class _Finder:
 
     __slots__ = (
         "_bound",
+        "_built",
         "_hand",
         "_public",
         "_reach",
@@ -188,19 +183,29 @@ class _Finder:
         self._public = public
         self._seat = seat
         self._hand = hand
-        self._bound = bound_builds(public, seat, hand) if public.builds else []
         self._table: ValueTable = public.game.value_table
-        self._sums = layout_sums(public)
-        self._reach = -1 if self._sums is None else search.reach(self._sums)
-        self._sets: dict[tuple[int, int, bool], LooseSets] = {}
+        self._sums = sums = public.sums
+        self._reach = -1 if sums is None else sums[1]
+        self._bound: list[Build] = []
+        self._built = 0
+        builds = public.builds
+        if builds:
+            self._bound = bound_builds(public, seat, hand)
+            for build in builds:
+                self._built |= 1 << build.value
+        self._sets: dict[tuple[int, int, bool], CrowdedSets] = {}
 
     def find(self) -> None:
-        public, bound, held = self._public, self._bound, self._table.held
-        rules, reach = public.game.rules, self._reach
+        public, bound, held, hand = self._public, self._bound, self._table.held, self._table.hand
+        rules, reach, built = public.game.rules, self._reach, self._built
         builds, duty, is_free = rules.builds, rules.duty, rules.duty.is_free
         may_trail = not bound or (builds is not None and builds.owner_may_trail)
-        takes_only_sums = public.game.takes_sums and not public.builds
+        takable = reach | built if public.game.takes_sums else -1
         cards = listed(self._hand)
+        once = twice = 0
+        for card in cards:
+            twice |= once & held[card]
+            once |= held[card]
         for card in cards:
             keeps = not bound or self._keeps(card)
             if (
@@ -210,14 +215,13 @@ class _Finder:
             ):
                 self.moves.append(trail(card))
             mine = held[card]
-            if not mine or mine & reach or not takes_only_sums:
+            if not mine or mine & takable:
                 self._captures(card, keeps=keeps)
             if builds is not None and mine:
-                others = 0
-                for other in cards:
-                    if other != card:
-                        others |= held[other]
-                self._builds(builds, card, others)
+                others = once & ~mine | twice & mine
+                values = hand[card]
+                if built or others >> values[0] & reach or len(values) > 1:
+                    self._builds(builds, card, others)
 
     def _keeps(self, card: int, gone: tuple[int, ...] = (), value: int | None = None) -> bool:
         """Tell whether cards are left for the own builds after a card is played.
@@ -243,10 +247,10 @@ class _Finder:
         elif table.hand[card]:
             if table.held[card] & self._reach and keeps:
                 self._add(partial(Capture, card), self._reaching(table.captures[card]))
-            if public.builds:
+            if table.held[card] & self._built:
                 self._build_captures(card)
         elif public.layout_mask & table.equals[card] and keeps:
-            groups = public.game.groups(card, public.layout_mask)
+            groups = [1 << index for index in listed(public.layout_mask & table.equals[card])]
             sets = sorted(public.game.combination(card).unions(groups))
             self.moves += map(partial(Capture, card), sets)
 
@@ -260,10 +264,12 @@ class _Finder:
                     self._add(make, self._reaching((goal,), or_none=True))
 
     def _builds(self, rules: BuildRules, card: int, others: int) -> None:
-        public, values = self._public, 0
+        public, reach, values = self._public, self._reach, 0
         for played in self._table.hand[card]:
-            values |= (others >> played & self._reach) << played
-        for value in listed(values):
+            values |= (others >> played & reach) << played
+        while values:
+            value = (values & -values).bit_length() - 1
+            values &= values - 1
             sets = self._reaching(self._table.builds[card][value])
             if sets and may_stand(public, rules, value) and self._may_own(card, value):
                 self._add(partial(NewBuild, card, value), sets)
@@ -293,7 +299,7 @@ class _Finder:
             self._add(make, self._reaching(added, or_none=True))
 
     def _reaching(self, goals: tuple[Goal, ...], *, or_none: bool = False) -> LooseSets:
-        """Return the sets of loose cards that reach any of some goals, each searched once.
+        """Return the sets of loose cards that reach any of some goals.
 
         Args:
             goals: The goals.
@@ -303,19 +309,21 @@ class _Finder:
             found = {s for goal in goals for s in self._reaching((goal,), or_none=or_none)}
             return sorted(found)
         target, start = goals[0]
-        sets = self._sets.get((target, start, or_none))
-        if sets is None:
-            sets = self._search(target, start, or_none=or_none)
-            self._sets[target, start, or_none] = sets
-        return sets
-
-    def _search(self, target: int, start: int, *, or_none: bool) -> LooseSets:
         sums = self._sums
-        if sums is None or len(sums[target]) > FEW_GROUPS:
+        if sums is None:
+            return self._crowded(target, start, or_none=or_none)
+        groups = search.totalling(sums, target)
+        if len(groups) > FEW_GROUPS:
+            return self._crowded(target, start, or_none=or_none)
+        sets = search.unions_from(sums, groups, target, start)
+        return sets if start or or_none else sets[1:]
+
+    def _crowded(self, target: int, start: int, *, or_none: bool) -> CrowdedSets:
+        key = target, start, or_none
+        if key not in self._sets:
             layout, values = self._public.layout_mask, self._table.table
-            return CrowdedSets(layout, values, (target, start), or_none=or_none)
-        found = search.unions_from(sums, target, start)
-        return found if start or or_none else found[1:]
+            self._sets[key] = CrowdedSets(layout, values, (target, start), or_none=or_none)
+        return self._sets[key]
 
     def _add(self, make: Make, sets: LooseSets) -> None:
         """Add the moves made of some sets of loose cards."""

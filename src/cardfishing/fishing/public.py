@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
@@ -56,11 +56,11 @@ class Build:
         return hash((self.value, self.cards_mask, self.owner, self.is_multiple))
 
 
-@attrs.frozen(eq=False)
-class Public:
+class Public(NamedTuple):
     """The open facts of a state; an observation is these and one hand.
 
-    Absent seats are -1 here.
+    Absent seats are -1 here.  It is a named tuple because one is made in every ply, and that is
+    the quickest immutable thing there is.
 
     Attributes:
         game: The game.
@@ -76,7 +76,7 @@ class Public:
         last_capturer: The seat that captured last, or -1.
         promises: For each seat the values it provably holds, as bits.
         standing: The match before the round.
-        sums: The sums of the layout if it is small; derived, never compared.
+        sums: The sums of the layout if they are few; derived, never compared.
     """
 
     game: FishingGame
@@ -92,7 +92,7 @@ class Public:
     last_capturer: int
     promises: tuple[int, ...]
     standing: Standing
-    sums: Sums | None = attrs.field(default=None, repr=False)
+    sums: Sums | None = None
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -116,6 +116,10 @@ class Public:
         if not isinstance(other, Public):
             return NotImplemented
         return self.key == other.key and self.standing == other.standing and self.game == other.game
+
+    def __ne__(self, other: object) -> bool:
+        """Compare everything but what is derived."""
+        return not self == other
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardfishing._bits import listed
 from cardfishing.cards import CardSet, card_at
 from cardfishing.errors import Refusal
 from cardfishing.fishing import _search as search
@@ -126,7 +127,9 @@ def _capture(public: Public, move: Capture) -> Refusal | None:
 
 
 def _value_capture(public: Public, move: Capture, values: tuple[int, ...]) -> Refusal | None:
-    is_sum = any(_sums_to(public, move.loose_mask, value) for value in values)
+    is_sum = False
+    for value in values:
+        is_sum = is_sum or _sums_to(public, move.loose_mask, value)
     if is_sum if public.game.takes_sums else may_take(public, move):
         return None
     if public.game.takes_sums:
@@ -149,12 +152,15 @@ def _sums_to(public: Public, loose: int, value: int) -> bool:
 
 
 def _face_capture(public: Public, move: Capture) -> Refusal | None:
-    game, card = public.game, move.card_index
-    if not move.build_masks:
+    game, card, loose = public.game, move.card_index, move.loose_mask
+    equal = public.layout_mask & game.value_table.equals[card]
+    if game.takes_sums:
+        groups = [1 << index for index in listed(equal)]
+    else:
         groups = game.groups(card, public.layout_mask)
-        if game.combination(card).allows(move.loose_mask, groups):
-            return None
-    if move.build_masks or move.loose_mask & ~game.value_table.equals[card]:
+    if not move.build_masks and game.combination(card).allows(loose, groups):
+        return None
+    if move.build_masks or loose & ~equal:
         sentence = msg(
             "a {card} has no number and takes only cards of its own rank", card=move.card
         )
@@ -173,18 +179,15 @@ def _not_there(public: Public, move: Capture | NewBuild | Extend) -> Refusal | N
             layout=CardSet(public.layout_mask),
         )
         return _refuse(public, reason, sentence)
-    match move:
-        case Capture():
-            named = move.build_masks
-        case Extend():
-            named = (move.build_mask,)
-        case NewBuild():
-            named = ()
+    named = _touched(move)
+    if not named:
+        return None
     if len(named) > 1 and list(named) != sorted(set(named)):
         sentence = msg("each build is named once, in ascending order; read the move from its text")
         return _refuse(public, "no_such_build", sentence)
+    standing = [build.cards_mask for build in public.builds]
     for mask in named:
-        if all(mask != build.cards_mask for build in public.builds):
+        if mask not in standing:
             sentence = msg(
                 "no build of {cards} stands on the table; name all its cards", cards=CardSet(mask)
             )

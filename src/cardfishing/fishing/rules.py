@@ -19,7 +19,7 @@ from cardfishing._bits import COPY_BITS, RANKS, indices, rank_mask
 from cardfishing.cards import Card, Rank, card_at
 from cardfishing.decks import Deck
 from cardfishing.errors import RulesError
-from cardfishing.fishing._search import covers, sums_of, unions
+from cardfishing.fishing._search import covers, groups_of, unions
 from cardfishing.fishing.score import FishingItem, Sweeps
 from cardfishing.game import fingerprint
 from cardfishing.messages import msg
@@ -169,9 +169,11 @@ class SumToPlayed(Matcher):
 
     def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
         """Return the sets that total a value of the played card."""
-        targets = values.hand[played]
-        sums = sums_of(layout, values.table, max(targets, default=0))
-        return [group for target in targets for group in sums[target]]
+        return [
+            group
+            for target in values.hand[played]
+            for group in groups_of(layout, values.table, target)
+        ]
 
 
 @attrs.frozen
@@ -222,6 +224,10 @@ class AnyUnion(Combination):
 @attrs.frozen
 class OneGroup(Combination):
     """Exactly one group."""
+
+    def allows(self, cards: int, groups: Sequence[int]) -> bool:
+        """Tell whether a set is one of the groups."""
+        return cards in groups
 
     def unions(self, groups: Sequence[int]) -> Iterable[int]:
         """Return each group."""

@@ -94,7 +94,7 @@ class FishingSetup:
         if hands[public.turn]:
             return state
         turn = next_to_play(self.game, hands, public.turn)
-        state = attrs.evolve(state, public=attrs.evolve(public, turn=turn))
+        state = attrs.evolve(state, public=public._replace(turn=turn))
         return state if turn >= 0 else deal_or_end(state)
 
     def observation(self, seat: int | None) -> FishingObservation:
@@ -109,7 +109,7 @@ class FishingSetup:
         hand = 0 if seat is None else check.own_hand(seat)
         check.finish()
         if not any(public.hand_sizes):
-            public = attrs.evolve(public, turn=-1)
+            public = public._replace(turn=-1)
         return FishingObservation(public, None if seat is None else Seat(seat), hand)
 
 
@@ -302,6 +302,7 @@ class _Checker:
                 overtime=setup.overtime,
                 carry=tuple(map(_read_carry, setup.carry)),
             ),
+            sums=game.sums_of(self.layout),
         )
 
     def per_side(self, name: str, given: list[int], sides: int) -> tuple[int, ...]:

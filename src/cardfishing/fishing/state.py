@@ -170,60 +170,77 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
 
     def apply_unchecked(self, move: FishingMove) -> FishingState:
         """Return the next state; the caller vouches that the move is legal."""
-        public = self.public
-        seat, bit = public.turn, 1 << move.card_index
-        layout, builds, piles = public.layout_mask, public.builds, public.pile_masks
-        sweeps, last = public.sweeps, public.last_capturer
-        match move:
-            case Trail():
-                layout |= bit
-            case Capture():
-                last = seat
-                layout ^= move.loose_mask
-                taken = bit | move.loose_mask | sum(move.build_masks)
-                if move.build_masks:
-                    builds = tuple(b for b in builds if b.cards_mask not in move.build_masks)
-                side = public.sides[seat]
-                piles = (*piles[:side], piles[side] | taken, *piles[side + 1 :])
-                if not layout and not builds:
-                    count = sweeps[side] + self._sweeps(move)
-                    sweeps = (*sweeps[:side], count, *sweeps[side + 1 :])
-            case NewBuild():
-                layout ^= move.loose_mask
-                cards = bit | move.loose_mask
-                multiple = public.game.is_multiple(move)
-                builds = (*builds, Build(move.value, cards, Seat(seat), multiple))
-            case Extend():
-                layout ^= move.loose_mask
-                old = next(b for b in builds if b.cards_mask == move.build_mask)
-                cards = bit | move.loose_mask | move.build_mask
-                multiple = old.value == move.value or move.loose_mask != 0
-                kept = (b for b in builds if b is not old)
-                builds = (*kept, Build(move.value, cards, Seat(seat), multiple))
-        hands = (
-            *self.hand_masks[:seat],
-            self.hand_masks[seat] ^ bit,
-            *self.hand_masks[seat + 1 :],
-        )
-        sizes = public.hand_sizes
-        after = Public(
-            public.game,
-            next_to_play(public.game, hands, seat),
-            public.dealer,
+        (
+            game,
+            seat,
+            dealer,
             layout,
             builds,
             piles,
             sweeps,
-            (*sizes[:seat], sizes[seat] - 1, *sizes[seat + 1 :]),
-            public.stock_size,
-            public.aside_size,
+            sizes,
+            stock,
+            aside,
             last,
-            _promises(public, builds, seat, move),
-            public.standing,
-            _sums(public, layout, move),
+            promises,
+            standing,
+            sums,
+        ) = self.public
+        bit, taken, value = 1 << move.card_index, 0, 0
+        match move:
+            case Trail():
+                layout |= bit
+                sums = _with_card(game, sums, move.card_index)
+            case Capture():
+                last, taken = seat, move.loose_mask
+                layout ^= taken
+                if move.build_masks:
+                    builds = tuple(b for b in builds if b.cards_mask not in move.build_masks)
+                side = game.side_table[len(sizes)][seat]
+                pile = piles[side] | bit | taken | sum(move.build_masks)
+                piles = (*piles[:side], pile, *piles[side + 1 :])
+                if not layout and not builds:
+                    count = sweeps[side] + self._sweeps(move)
+                    sweeps = (*sweeps[:side], count, *sweeps[side + 1 :])
+            case NewBuild():
+                taken, value = move.loose_mask, move.value
+                layout ^= taken
+                build = Build(value, bit | taken, Seat(seat), game.is_multiple(move))
+                builds = (*builds, build)
+            case Extend():
+                taken, value = move.loose_mask, move.value
+                layout ^= taken
+                old = next(b for b in builds if b.cards_mask == move.build_mask)
+                cards = bit | taken | move.build_mask
+                build = Build(value, cards, Seat(seat), old.value == value or taken != 0)
+                builds = (*(b for b in builds if b is not old), build)
+        if taken:
+            sums = _without_cards(game, sums, layout, taken)
+        if value or promises[seat]:
+            promises = _promises(self.public, builds, seat, move.card_index, value)
+        held, left = list(self.hand_masks), list(sizes)
+        held[seat] ^= bit
+        left[seat] -= 1
+        hands = tuple(held)
+        turn = next_to_play(game, hands, seat)
+        public = Public(
+            game,
+            turn,
+            dealer,
+            layout,
+            builds,
+            piles,
+            sweeps,
+            tuple(left),
+            stock,
+            aside,
+            last,
+            promises,
+            standing,
+            sums,
         )
-        state = FishingState(after, hands, self.stock_order, self.aside_mask)
-        return state if after.turn >= 0 else deal_or_end(state)
+        state = FishingState(public, hands, self.stock_order, self.aside_mask)
+        return state if turn >= 0 else deal_or_end(state)
 
     def _sweeps(self, move: Capture) -> int:
         public = self.public
@@ -257,40 +274,40 @@ def _cards(mask: int) -> tuple[Card, ...]:
     return tuple(CardSet(mask))
 
 
-def _sums(public: Public, layout: int, move: FishingMove) -> search.Sums | None:
-    sums = public.sums
-    if sums is None:
-        return None
-    taken = public.layout_mask & ~layout
-    if taken:
-        return search.without_cards(sums, taken)
-    laid = layout & ~public.layout_mask
-    values = public.game.value_table.table[move.card_index]
-    if not laid or not values:
+def _with_card(game: FishingGame, sums: search.Sums | None, card: int) -> search.Sums | None:
+    """Return the sums after a card is laid on the table."""
+    table = game.value_table
+    values = table.table[card]
+    if sums is None or not values:
         return sums
-    sums = search.with_card(sums, laid, values)
-    return sums if search.are_few(sums, layout) else None
+    sums = search.with_card(sums, 1 << card, values, table.top)
+    return sums if len(sums[0]) <= search.MOST_SUMS else None
+
+
+def _without_cards(
+    game: FishingGame, sums: search.Sums | None, layout: int, taken: int
+) -> search.Sums | None:
+    """Return the sums after cards are taken from the table; a small one is searched anew."""
+    if sums is not None:
+        return search.without_cards(sums, taken)
+    return game.sums_of(layout) if layout.bit_count() <= search.SMALL_LAYOUT else None
 
 
 def _promises(
-    public: Public, builds: tuple[Build, ...], seat: int, move: FishingMove
+    public: Public, builds: tuple[Build, ...], seat: int, card: int, built: int
 ) -> tuple[int, ...]:
-    """Return the promises after a move.
+    """Return the promises after a card is played.
 
     A card that can stand for a value ends the promise of it unless such a build of the seat's is
-    left; building, raising and adding promise the value.
+    left; building, raising and adding promise the value, which is 0 for a trail or a capture.
     """
-    promises = public.promises
-    mine = promises[seat]
-    if mine:
-        for value in public.game.value_table.hand[move.card_index]:
-            if not any(b.owner == seat and b.value == value for b in builds):
-                mine &= ~(1 << value)
-    if isinstance(move, NewBuild | Extend):
-        mine |= 1 << move.value
-    if mine == promises[seat]:
-        return promises
-    return (*promises[:seat], mine, *promises[seat + 1 :])
+    promised = list(public.promises)
+    for value in public.game.value_table.hand[card]:
+        if not any(b.owner == seat and b.value == value for b in builds):
+            promised[seat] &= ~(1 << value)
+    if built:
+        promised[seat] |= 1 << built
+    return tuple(promised)
 
 
 def next_to_play(game: FishingGame, hands: tuple[int, ...], seat: int) -> int:
@@ -322,7 +339,7 @@ def deal_or_end(state: FishingState) -> FishingState:
         piles=public.pile_masks,
         sizes=tuple(map(int.bit_count, hands)),
         stock=len(stock),
-        sums=public.sums if layout == public.layout_mask else None,
+        sums=public.sums if layout == public.layout_mask else public.game.sums_of(layout),
     )
     return FishingState(dealt, hands, stock, state.aside_mask)
 
