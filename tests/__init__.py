@@ -1,0 +1,1 @@
+"""The tests: one folder per part; the casino plugin has its own."""

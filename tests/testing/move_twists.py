@@ -162,7 +162,7 @@ def misruled(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusa
 def resentful(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:
     """A refusal changes the state."""
     if refusal is not None and state.inner.turn is not None:
-        public = attrs.evolve(state.inner.public, sweeps=(7,) * len(state.inner.sweeps))
+        public = state.inner.public._replace(sweeps=(7,) * len(state.inner.sweeps))
         object.__setattr__(state, "inner", attrs.evolve(state.inner, public=public))
     return refusal
 

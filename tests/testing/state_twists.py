@@ -36,7 +36,7 @@ def in_place(state: TwistedState, after: TwistedState) -> TwistedState:
 def fickle(state: TwistedState, after: TwistedState) -> TwistedState:
     """The same move leads to another state each time."""
     sweeps = tuple(next(turnstile) for _ in after.inner.sweeps)
-    public = attrs.evolve(after.inner.public, sweeps=sweeps)
+    public = after.inner.public._replace(sweeps=sweeps)
     return attrs.evolve(after, inner=attrs.evolve(after.inner, public=public))
 
 

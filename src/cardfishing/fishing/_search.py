@@ -305,6 +305,7 @@ def any_group(layout: int, values: Sequence[tuple[int, ...]], target: int) -> bo
     """Tell whether some cards of a layout total `target`."""
     reached = 1
     for index in indices(layout):
+        before = reached
         for value in values[index]:
-            reached |= reached << value
+            reached |= before << value
     return bool(reached >> target & 1)

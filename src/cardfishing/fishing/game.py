@@ -10,7 +10,7 @@ import attrs
 
 from cardfishing._bits import listed
 from cardfishing.decks import Deal, Deck
-from cardfishing.errors import RulesError
+from cardfishing.errors import NotationError, RulesError
 from cardfishing.fishing import text as texts
 from cardfishing.fishing._search import Sums, sums_of
 from cardfishing.fishing.moves import FishingMove, NewBuild, describe, parse_move
@@ -254,7 +254,10 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
             NotationError: It cannot be read.
             SetupError: It is no position of this game; all problems are named.
         """
-        return self.setup(**texts.read(text, str(self))).state()  # type: ignore[arg-type]
+        fields = texts.read(text, str(self))
+        if "seat" in fields:
+            raise NotationError(text, text.index("seat") + 1, "a state, which no seat looks at")
+        return self.setup(**fields).state()  # type: ignore[arg-type]
 
     def parse_observation(self, text: str) -> FishingObservation:
         """Read an observation's text or its JSON.

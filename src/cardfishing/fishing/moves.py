@@ -169,8 +169,9 @@ class Extend(Move):
     @property
     def text(self) -> str:
         """The card, the build and the value: ``2S+[3C+4H],9D=9``, ``9C,[5C+4H]=9``."""
-        if _pips(self.build_mask) + _pips(1 << self.card_index) == self.value:
-            absorbed = _print(self.loose_mask, self.value)
+        raised = _pips(self.build_mask) + _pips(1 << self.card_index)
+        if raised == self.value and _parted(self.loose_mask, raised):
+            absorbed = _print(self.loose_mask, raised)
             tail = f",{absorbed}" if absorbed else ""
             return f"{self.card.text}+[{_print(self.build_mask, 0)}]{tail}={self.value}"
         led = _print_led(self.card_index, self.loose_mask, self.value)

@@ -100,8 +100,9 @@ class ValueTable:
     Attributes:
         hand: The values of each card in a hand, by index.
         table: The values of each card on the table, by index.
-        held: The values of each card in a hand as bits, by index.
-        standing_for: For each value, the mask of cards that can stand for it from a hand.
+        held: The values each card in a hand takes with, as bits, by index; a value that takes
+            nothing another value of the card does not take is left out.
+        standing_for: For each value, the mask of cards that take with it from a hand.
         top: The highest value of a card in a hand.
         equals: The mask of the cards of equal rank, by index.
         captures: What loose cards have to reach for a card to take them, by index.
@@ -115,17 +116,17 @@ class ValueTable:
         size = COPY_BITS * deck.copies
         self.hand = _by_index(deck, size, lambda card: values.values(card, Origin.HAND))
         self.table = _by_index(deck, size, lambda card: values.values(card, Origin.TABLE))
-        self.held = tuple(sum(1 << value for value in found) for found in self.hand)
-        self.top = max((max(found) for found in self.hand if found), default=0)
-        self.standing_for = tuple(
-            sum(1 << index for index, found in enumerate(self.hand) if value in found)
-            for value in range(self.top + 1)
-        )
-        self.equals = tuple(rank_mask(index % RANKS, deck.copies) for index in range(size))
         self.captures = tuple(
             tuple((v, 0) for v in found if not any(self._dominates(w, v) for w in found if w != v))
             for found in self.hand
         )
+        self.held = tuple(sum(1 << value for value, _ in goals) for goals in self.captures)
+        self.top = max((max(found) for found in self.hand if found), default=0)
+        self.standing_for = tuple(
+            sum(1 << index for index, bits in enumerate(self.held) if bits >> value & 1)
+            for value in range(self.top + 1)
+        )
+        self.equals = tuple(rank_mask(index % RANKS, deck.copies) for index in range(size))
         self.builds = tuple(
             tuple(
                 tuple((value, played % value) for played in found if played <= value)
@@ -461,14 +462,21 @@ class FishingRules:
                 "face_capture", self.face_capture, "every card has a capture value: leave it None"
             )
         for seats in self.seat_counts:
-            needed = len(self.deal.first([Seat(seat) for seat in range(seats)]))
-            if needed > len(self.deck.cards):
-                raise RulesError(
-                    "seat_counts",
-                    seats,
-                    f"the first deal needs {needed} cards and {self.deck} has "
-                    f"{len(self.deck.cards)}: deal fewer or use a larger deck",
-                )
+            self._check_deal(seats)
+
+    def _check_deal(self, seats: int) -> None:
+        order = [Seat(seat) for seat in range(seats)]
+        packet = self.deal.first(order) if seats > 0 else ()
+        if not order or not set(order) <= set(packet):
+            raise RulesError("seat_counts", seats, "seat somebody, and deal everybody a card")
+        size = len(self.deck.cards)
+        if len(packet) > size:
+            raise RulesError(
+                "seat_counts",
+                seats,
+                f"the first deal needs {len(packet)} cards and {self.deck} has {size}: "
+                "deal fewer or use a larger deck",
+            )
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""

@@ -135,10 +135,10 @@ class _Checker:
         self.stock_size = stock.size if isinstance(stock, _Hidden) else len(self.stock)
         self.aside = aside if isinstance(aside, int) else 0
         if hidden:
-            self.aside_size = (
-                unplaced.bit_count() - hidden + (aside.size if isinstance(aside, _Hidden) else 0)
-            )
-            if self.aside_size < 0:
+            unseen = unplaced.bit_count() - hidden
+            laid = aside.size if isinstance(aside, _Hidden) else self.aside.bit_count()
+            self.aside_size = unseen + laid
+            if unseen < 0:
                 self.problem(
                     SetupProblem.BAD_NUMBER,
                     f"{hidden} hidden cards, but only {unplaced.bit_count()} are not placed: "
@@ -378,6 +378,8 @@ def _read_promise(text: str) -> tuple[int, int, str]:
 def _read_carry(text: str) -> tuple[str, int]:
     scanner = Scanner(text)
     name = text.rpartition(":")[0]
+    if not name:
+        raise scanner.error("the name of an item")
     scanner.need(f"{name}:")
     points = scanner.number("the points that roll over")
     scanner.end()

@@ -11,7 +11,8 @@ from typing import TypeAlias, cast
 
 from cardfishing.cards import CardSet, card_at
 from cardfishing.errors import NotationError
-from cardfishing.fishing.public import Public
+from cardfishing.fishing._search import parts
+from cardfishing.fishing.public import Build, Public
 from cardfishing.notation import MOST_DIGITS, print_fields, read_fields
 
 Fields: TypeAlias = dict[str, str | int | bool | list[str] | list[int]]
@@ -48,7 +49,7 @@ def _open_fields(public: Public) -> Fields:
     standing = public.standing
     fields: Fields = {"layout": _cards(public.layout_mask)}
     if public.builds:
-        fields["builds"] = [build.text for build in public.builds]
+        fields["builds"] = [_build(public, build) for build in public.builds]
     fields["piles"] = [_cards(mask) for mask in public.pile_masks]
     if any(public.sweeps):
         fields["sweeps"] = list(public.sweeps)
@@ -74,6 +75,16 @@ def _open_fields(public: Public) -> Fields:
     if standing.carry:
         fields["carry"] = [f"{name}:{points}" for name, points in standing.carry]
     return fields
+
+
+def _build(public: Public, build: Build) -> str:
+    groups = None
+    if build.is_multiple:
+        groups = parts(build.cards_mask, public.game.value_table.table, build.value)
+    cards = ",".join(
+        "+".join(card.text for card in CardSet(group)) for group in groups or (build.cards_mask,)
+    )
+    return f"{cards}={build.value}@{build.owner}"
 
 
 def _cards(mask: int) -> str:
@@ -102,15 +113,25 @@ def read(text: str, game: str) -> Fields:
     """Read either form.
 
     Raises:
-        NotationError: It is neither, a field is unknown or not of its kind, or it is of another
-            game.
+        NotationError: It is neither, a field is unknown or not of its kind, it has no hands, or it
+            is of another game.
     """
-    if not isinstance(text, str) or not text.lstrip().startswith("{"):
-        return {key: _from_line(key, value) for key, value in read_fields(text, FIELDS).items()}
+    if isinstance(text, str) and text.lstrip().startswith("{"):
+        fields = _read_json(text, game)
+    else:
+        fields = {key: _from_line(key, value) for key, value in read_fields(text, FIELDS).items()}
+    if "hands" not in fields:
+        raise NotationError(text, len(text) + 1, "the field hands")
+    return fields
+
+
+def _read_json(text: str, game: str) -> Fields:
     try:
         loaded = json.loads(text)
     except json.JSONDecodeError as error:
         raise NotationError(text, error.pos + 1, f"JSON ({error.msg})") from error
+    except (ValueError, RecursionError) as error:
+        raise NotationError(text, 1, f"JSON of a position ({error})") from error
     of = loaded.pop("game", game)
     if of != game:
         raise NotationError(text, 1, f"a position of {game}, not of {of}")
@@ -124,6 +145,8 @@ def _from_line(key: str, text: str) -> str | int | bool | list[str] | list[int]:
     if key in CARDS:
         return text.replace(",", " ")
     if key == "overtime":
+        if text not in {"true", "false"}:
+            raise NotationError(text, 1, "true or false")
         return text == "true"
     if key in NUMBERS:
         return _number(text)

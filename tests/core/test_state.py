@@ -1,0 +1,136 @@
+"""What the base gives every state, whatever engine made it."""
+
+import pytest
+
+from cardfishing.errors import AmbiguousMoveError, GameOverError, IllegalMoveError, NotationError
+from cardfishing.messages import msg
+from cardfishing.state import Move, Obligation, Outcome
+from cardfishing.table import Seat
+from tests.core.toy import Heap, Seen, Take, Takes
+
+
+def test_the_mover_sees_and_moves_until_the_end() -> None:
+    """DESIGN 6: `to_act` is the mover's observation, and None when nobody is to act."""
+    state = Heap(3)
+    assert state.to_act == Seen(state, 0)
+    after = state.apply(Take(2))
+    assert after.to_act == Seen(after, 1)
+    end = after.apply(Take(1))
+    assert (end.is_terminal, end.to_act) == (True, None)
+    assert not state.is_terminal
+
+
+def test_legal_moves_of_a_state_are_the_movers() -> None:
+    """DESIGN 6: the base gives the mover's legal moves, and none at the end."""
+    assert list(Heap(5, mover=3).legal_moves) == [Take(1), Take(2)]
+    assert list(Heap(1).legal_moves) == [Take(1)]
+    assert list(Heap(0).legal_moves) == []
+    assert list(Heap(5, mover=3).observation(0).legal_moves) == []
+
+
+def test_apply_checks_and_leaves_the_state_alone() -> None:
+    """DESIGN 6: `apply` raises with the unchanged state, the move and the refusal."""
+    state = Heap(5)
+    with pytest.raises(IllegalMoveError, match=r"3 is not allowed: take fewer \[T2\]") as caught:
+        state.apply(Take(3))
+    error = caught.value
+    assert (error.state, error.move) == (Heap(5), Take(3))
+    assert error.refusal == state.why_not(Take(3))
+    assert not state.is_legal(Take(3))
+    assert state.is_legal(Take(2))
+
+
+def test_a_move_after_the_end_is_an_error_of_its_own() -> None:
+    """DESIGN 9: a move after the end is a GameOverError, which is an illegal move as well."""
+    with pytest.raises(GameOverError, match="begin again") as caught:
+        Heap(0).apply(Take(1))
+    assert caught.value.refusal.reason == "round_over"
+
+
+def test_texts_are_played_in_order() -> None:
+    """DESIGN 5: `play` takes several texts, full or short, each in the state of the one before."""
+    assert Heap(3).play("1", "1", "?") == Heap(0, mover=3)
+    assert Heap(3).play() == Heap(3)
+    with pytest.raises(NotationError, match="a number or"):
+        Heap(3).play("1", "one")
+
+
+def test_a_short_text_has_to_fit_one_legal_move() -> None:
+    """DESIGN 5: several moves that fit are an AmbiguousMoveError that holds them all."""
+    with pytest.raises(AmbiguousMoveError, match="2 moves fit; write one in full: 1, 2") as caught:
+        Heap(5).play("?")
+    assert caught.value.candidates == (Take(1), Take(2))
+    assert caught.value.move == "?"
+    with pytest.raises(AmbiguousMoveError, match=r"9 moves fit.*: 1, 2, 3, 4, 5, \.\.\.") as caught:
+        Heap(9, most=9).resolve("?")
+    assert len(caught.value.candidates) == 9
+    assert Heap(1).resolve("?") == Take(1)
+
+
+def test_a_short_text_that_fits_nothing_is_illegal() -> None:
+    """DESIGN 9: a short text that no legal move fits says what to do instead."""
+    with pytest.raises(IllegalMoveError, match="ask for the legal moves") as caught:
+        Heap(3, most=0).resolve("?")
+    assert caught.value.refusal.reason == "no_such_move"
+
+
+def test_a_short_text_after_the_end_is_a_move_after_the_end() -> None:
+    """DESIGN 9: after the end a short text is answered like a full one, with a GameOverError."""
+    with pytest.raises(GameOverError, match="the round is over; deal the next one") as caught:
+        Heap(0).play("?")
+    assert caught.value.move == "?"
+
+
+def test_returns_are_the_sides_totals_at_the_end() -> None:
+    """DESIGN 6: returns are per seat: the side's total at the end, zeros before."""
+    state = Heap(3)
+    assert state.returns() == (0, 0, 0, 0)
+    assert state.play("1", "2").returns() == (0, 1, 0, 1)
+    assert state.play("1", "1", "1").returns() == (1, 0, 1, 0)
+
+
+def test_resampling_a_state_is_resampling_a_view() -> None:
+    """DESIGN 6: `State.resample(seat, seed)` is `observation(seat).resample(seed)`."""
+    state = Heap(3, mover=2)
+    assert state.resample(1, 77) == state.observation(1).resample(77) == Heap(3, 2, drawn=77)
+
+
+def test_moves_print_their_text() -> None:
+    """DESIGN 5: a move is printed by its one text."""
+    assert str(Take(2)) == "2"
+    assert repr(Take(2)) == "parse_move('2')"
+
+
+def test_every_kind_of_move_has_a_text_of_its_own() -> None:
+    """DESIGN 5: a kind of move that prints nothing is no move, which shows as soon as it prints."""
+    with pytest.raises(NotImplementedError):
+        str(Move())
+
+
+def test_legal_moves_show_how_many_they_are_and_the_first() -> None:
+    """DESIGN 6: `len` is `count`, and the repr lists texts but never a crowd of them."""
+    assert len(Takes(3)) == 3
+    assert repr(Takes(3)) == "<LegalMoves (3): 1, 2, 3>"
+    assert repr(Takes(12)).endswith(", 11, 12>")
+    assert repr(Takes(13)) == f"<LegalMoves (13): {', '.join(map(str, range(1, 13)))}, ...>"
+    assert repr(Takes(0)) == "<LegalMoves (0): >"
+
+
+@pytest.mark.parametrize(
+    ("totals", "leaders"), [((3, 8, 0), (1,)), ((4, 0, 4), (0, 2)), ((0, 0), (0, 1))]
+)
+def test_an_outcome_knows_who_leads(totals: tuple[int, ...], leaders: tuple[int, ...]) -> None:
+    """DESIGN 6: the leaders are all sides with the most points, a tie included."""
+    assert Outcome("emptied", totals).leaders == leaders
+
+
+def test_the_outcome_comes_with_the_end() -> None:
+    """DESIGN 6: an outcome names how the round ended; there is none before."""
+    assert Heap(1).outcome is None
+    assert Heap(0, mover=1).outcome == Outcome("emptied", (1, 0))
+
+
+def test_an_obligation_names_who_owes_what_by_which_rule() -> None:
+    """DESIGN 7: obligations are data: a seat, a rule, and a sentence."""
+    duty = Obligation(Seat(1), "C19", msg("keep an eight"))
+    assert (duty.seat, duty.rule, str(duty.message)) == (1, "C19", "keep an eight")
