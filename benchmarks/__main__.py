@@ -127,7 +127,7 @@ def crowded(game: FishingGame) -> FishingState:
 
 def timed(work: Callable[[], object], times: int) -> list[float]:
     """Return the milliseconds a piece of work takes, some times over."""
-    found = []
+    found: list[float] = []
     for _ in range(times):
         start = time.process_time()
         work()

@@ -13,6 +13,7 @@ from .groups import Heap, every_heap, grouped, grouped_with
 from .model import (
     ACES,
     DEFAULTS,
+    NO_CARDS,
     PACK,
     Build,
     Capture,
@@ -256,7 +257,7 @@ def deal(order: Sequence[str], seats: int, dealer: int, partnership: bool = True
         hands=hands,
         loose=loose,
         builds=(),
-        piles=(frozenset(),) * len(set(sides)),
+        piles=(NO_CARDS,) * len(set(sides)),
         sweeps=(0,) * len(set(sides)),
         stock=tuple(order[2 * len(places) :]),
         turn=(dealer + 1) % seats,

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import cast
 
 from .casino import (
     DEFAULTS,
@@ -75,9 +76,9 @@ def extend(card: str, value: int, target: Build, loose: str = "") -> Move:
 def text(thing: object) -> str:
     """A move as text, with every set in order, the same in every run."""
     if isinstance(thing, frozenset):
-        return "{" + " ".join(sorted(map(text, thing))) + "}"
+        return "{" + " ".join(sorted(map(text, cast("frozenset[object]", thing)))) + "}"
     if isinstance(thing, tuple):
-        return "(" + " ".join(map(text, thing)) + ")"
+        return "(" + " ".join(map(text, cast("tuple[object, ...]", thing))) + ")"
     return str(thing)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 Cards: TypeAlias = frozenset[str]
+NO_CARDS: Cards = frozenset()
 Trail: TypeAlias = tuple[Literal["trail"], str]
 Capture: TypeAlias = tuple[Literal["capture"], str, Cards, frozenset[Cards]]
 NewBuild: TypeAlias = tuple[Literal["build"], str, int, Cards]

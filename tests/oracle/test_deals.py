@@ -18,7 +18,7 @@ from .helpers import (
     standing,
     trail,
 )
-from .model import Move, Position, numeral_values, seat_to_play
+from .model import NO_CARDS, Move, Position, numeral_values, seat_to_play
 
 NOTHING: frozenset[int] = frozenset()
 EIGHT = frozenset({8})
@@ -58,7 +58,7 @@ def test_each_seat_keeps_its_own_promise() -> None:
         hands=(cards("KD"), cards("8D"), cards("2C")),
         loose=frozenset(),
         builds=(),
-        piles=(frozenset(),) * 3,
+        piles=(NO_CARDS,) * 3,
         sweeps=(0, 0, 0),
         stock=("8H",),
         turn=0,
