@@ -11,7 +11,6 @@ from typing import Final
 RANKS: Final = 16
 COPY_BITS: Final = 64
 _RANK_COLUMN: Final = 1 | 1 << 16 | 1 << 32 | 1 << 48
-_SUIT_ROW: Final = 0xFFFF
 
 
 def index_of(rank: int, suit: int, copy: int = 0) -> int:
@@ -49,19 +48,3 @@ def rank_mask(rank: int, copies: int) -> int:
     """Return the mask of all cards of a rank in some copies of the pack."""
     column = _RANK_COLUMN << rank
     return sum(column << COPY_BITS * copy for copy in range(copies))
-
-
-def suit_mask(suit: int, copies: int) -> int:
-    """Return the mask of all cards of a suit in some copies of the pack."""
-    row = _SUIT_ROW << RANKS * suit
-    return sum(row << COPY_BITS * copy for copy in range(copies))
-
-
-def submasks(mask: int) -> Iterator[int]:
-    """Yield every subset of a mask, the empty one first, in ascending order."""
-    subset = 0
-    while True:
-        yield subset
-        if subset == mask:
-            return
-        subset = subset - mask & mask

@@ -115,7 +115,7 @@ class AmbiguousMoveError(IllegalMoveError):
     ) -> None:
         """Keep the candidates beside the facts of an `IllegalMoveError`."""
         super().__init__(state, move, refusal)
-        self.candidates = tuple(candidates)
+        self.candidates: tuple[object, ...] = tuple(candidates)
 
     def __reduce__(  # type: ignore[override]
         self,
@@ -160,7 +160,7 @@ class SetupError(CardfishingError, ValueError):
     def __init__(self, problems: SetupProblem, details: Sequence[str]) -> None:
         """Keep the flags and the sentences."""
         self.problems = problems
-        self.details = tuple(details)
+        self.details: tuple[str, ...] = tuple(details)
         super().__init__("; ".join(self.details))
 
     def __reduce__(self) -> tuple[type[SetupError], tuple[SetupProblem, tuple[str, ...]]]:
@@ -187,8 +187,8 @@ class UnknownGameError(CardfishingError, LookupError):
     ) -> None:
         """Keep the name and what might have been meant."""
         self.name = name
-        self.installed = tuple(installed)
-        self.close = tuple(close)
+        self.installed: tuple[str, ...] = tuple(installed)
+        self.close: tuple[str, ...] = tuple(close)
         self.distribution = distribution
         if distribution is not None:
             remedy = f"install it with: pip install {distribution}"

@@ -323,10 +323,6 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         """60 bits of the SHA-256 of game string and version, equal in every process."""
         return fingerprint(f"{self}/{self.version}")
 
-    def __hash__(self) -> int:
-        """Return the fingerprint."""
-        return self.fingerprint
-
 
 def fingerprint(text: str) -> int:
     """Return 60 bits of the SHA-256 of a text."""

@@ -30,8 +30,8 @@ class Scanner:
         """
         if not isinstance(text, str):
             raise NotationError(str(text), 1, "a text")
-        self.text = text
-        self.place = 0
+        self.text: str = text
+        self.place: int = 0
 
     @property
     def at_end(self) -> bool:

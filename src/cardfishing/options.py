@@ -59,6 +59,9 @@ class Option:
         """
         value = rules
         for name in self.field.split("."):
+            if not hasattr(value, name):
+                remedy = f"the rules have no such field: do not declare option {self.name}"
+                raise RulesError(self.field, value, remedy)
             value = getattr(value, name)
         if isinstance(self.values, range):
             return str(value)
@@ -104,5 +107,8 @@ def with_fields(rules: RulesT, changes: Mapping[str, object]) -> RulesT:
         else:
             fields[name] = value
     for name, deeper in inner.items():
-        fields[name] = with_fields(fields.get(name, getattr(rules, name)), deeper)
+        policy = fields.get(name, getattr(rules, name))
+        if policy is None:
+            raise RulesError(name, None, f"it has no {', '.join(deeper)}: set {name} first")
+        fields[name] = with_fields(policy, deeper)
     return attrs.evolve(rules, **fields)  # type: ignore[misc]

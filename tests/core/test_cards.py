@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from cardfishing._bits import index_of, indices, mask_of, rank_mask, submasks, suit_mask
+from cardfishing._bits import index_of, indices, mask_of, rank_mask
 from cardfishing.cards import Card, CardSet, Rank, Suit, card_at, scan_card, scan_cards
 from cardfishing.errors import NotationError
 
@@ -170,23 +170,13 @@ def test_scanned_cards_say_where_they_begin() -> None:
     assert found == [("8S", 0), ("10D", 3), ("2C", 8), ("AH", 10)]
 
 
-def test_masks_of_ranks_suits_and_indices() -> None:
+def test_masks_of_ranks_and_indices() -> None:
     """DESIGN 4: masks follow index = 64*copy + 16*suit + rank in every copy of the pack."""
     twos = CardSet.parse("2C 2D 2H 2S")
     assert rank_mask(2, 1) == twos.mask
     assert rank_mask(2, 2) == twos.mask | twos.mask << 64
-    assert suit_mask(Suit.SPADES, 1) == 0xFFFF << 48
-    assert suit_mask(Suit.CLUBS, 2) == 0xFFFF | 0xFFFF << 64
     assert index_of(Rank.KING, Suit.HEARTS) == 32 + 13
     assert index_of(Rank.KING, Suit.HEARTS, 1) == 64 + 32 + 13
     assert mask_of([1, 3]) == mask_of((3, 1)) == 0b1010
     assert list(indices(0b1010)) == [1, 3]
     assert list(indices(0)) == []
-
-
-def test_submasks_come_once_each_in_ascending_order() -> None:
-    """DESIGN 11: the subsets of a mask are all ints made of its bits, the empty one first."""
-    mask = 0b10110
-    expected = [subset for subset in range(mask + 1) if not subset & ~mask]
-    assert list(submasks(mask)) == expected
-    assert list(submasks(0)) == [0]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import attrs
 
-from cardfishing._bits import indices, submasks
+from cardfishing._bits import indices
 from cardfishing.cards import CardSet, Suit
 from cardfishing.decks import ITALIAN_40, SPANISH_40
 from cardfishing.fishing import (
@@ -177,3 +177,13 @@ SCOPONE: Final = variant(SCOPA, "test-scopone", deal=AllOut(hand=10), seat_count
 REFILLED: Final = variant(CASINO, "test-refilled", deal=Refill())
 REFILLED_ROYAL: Final = variant(ROYAL, "test-refilled-royal", deal=Refill(), duty=IfAble())
 GAMES: Final = (ROYAL, SCOPA, ESCOBA, SCOPONE, REFILLED, REFILLED_ROYAL)
+
+
+def submasks(mask: int) -> Iterator[int]:
+    """Yield every subset of a mask, the empty one first, in ascending order."""
+    subset = 0
+    while True:
+        yield subset
+        if subset == mask:
+            return
+        subset = subset - mask & mask

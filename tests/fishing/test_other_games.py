@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardfishing._bits import indices, submasks
+from cardfishing._bits import indices
 from cardfishing.cards import CardSet
 from cardfishing.chance import Stream
 from cardfishing.errors import IllegalMoveError, RulesError
@@ -22,7 +22,16 @@ from cardfishing.fishing import (
 )
 from cardfishing.scoring import ScoreSheet
 from cardfishing_casino import CASINO
-from tests.fishing.other_games import ESCOBA, GAMES, REFILLED, ROYAL, SCOPA, SCOPONE, variant
+from tests.fishing.other_games import (
+    ESCOBA,
+    GAMES,
+    REFILLED,
+    ROYAL,
+    SCOPA,
+    SCOPONE,
+    submasks,
+    variant,
+)
 
 
 def texts(state: FishingState) -> set[str]:

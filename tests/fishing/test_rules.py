@@ -6,6 +6,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
@@ -20,6 +21,7 @@ from cardfishing.fishing import (
     BuildRules,
     CaptureValues,
     Combination,
+    DealSchedule,
     EqualFaces,
     EqualRank,
     FirstTo,
@@ -52,6 +54,18 @@ def mask(text: str) -> int:
 def index(text: str) -> int:
     """Return the index of a card."""
     return Card.parse(text).index
+
+
+class Nothing(DealSchedule):
+    """Nobody gets a card."""
+
+    def first(self, order: Sequence[Seat]) -> tuple[Seat | None, ...]:
+        """Return nobody."""
+        return ()
+
+    def later(self, order: Sequence[Seat], stock: int) -> tuple[Seat | None, ...]:
+        """Return nobody."""
+        return ()
 
 
 @attrs.frozen
@@ -286,7 +300,7 @@ def test_a_sheet_has_the_sides_of_the_standing() -> None:
         ({"seat_counts": (2, 13)}, "seat_counts", 13, "needs 56 cards and french-52 has 52"),
         ({"seat_counts": (2, 0)}, "seat_counts", 0, "seat somebody"),
         ({"seat_counts": (-2,)}, "seat_counts", -2, "seat somebody"),
-        ({"deal": Packets(hand=0, layout=4, size=2)}, "seat_counts", 2, "deal everybody a card"),
+        ({"deal": Nothing()}, "seat_counts", 2, "deal everybody a card"),
         (
             {"deal": Packets(hand=13, layout=1, size=13), "seat_counts": (4,)},
             "seat_counts",
@@ -303,6 +317,13 @@ def test_rules_that_contradict_each_other(
         attrs.evolve(CASINO.rules, **changes)  # type: ignore[arg-type]
     assert (caught.value.field, caught.value.value) == (field, value)
     assert remedy in caught.value.remedy
+
+
+@pytest.mark.parametrize("changes", [{"hand": 0}, {"size": 0}])
+def test_packets_are_dealt_out(changes: dict[str, int]) -> None:
+    """DESIGN 9: packets without a card in them are refused, and never dealt for ever."""
+    with pytest.raises(RulesError, match="deal one card at least"):
+        Packets(**{"hand": 4, "layout": 4, "size": 2} | changes)
 
 
 def test_rules_that_agree() -> None:

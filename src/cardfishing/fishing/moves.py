@@ -9,7 +9,7 @@ when read; the printer shows the first partition in index order by pip values (a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias, final
+from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
@@ -274,6 +274,8 @@ class Written:
                     and (move.build_mask,) == self.build_masks
                     and move.loose_mask == self.loose_mask
                 )
+            case _:
+                assert_never(move)
 
 
 def read_written(text: str, deck: Deck | None) -> Written:
@@ -366,6 +368,8 @@ def describe(move: FishingMove) -> Message:
             )
         case Extend():
             return _describe_extend(move)
+        case _:
+            assert_never(move)
 
 
 def _describe_extend(move: Extend) -> Message:

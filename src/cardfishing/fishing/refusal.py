@@ -6,7 +6,7 @@ reasons are stable codes; a game's rulebook says which rule each rests on.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from cardfishing._bits import listed
 from cardfishing.cards import CardSet, card_at
@@ -50,6 +50,9 @@ def refusal(public: Public, seat: int, hand: int, move: FishingMove) -> Refusal 
     if public.turn < 0:
         return _refuse(public, "round_over", msg("the round is over; deal the next one"))
     card = move.card_index
+    if not 0 <= card < len(public.game.value_table.hand):
+        sentence = msg("that is no card of the deck; play one of {hand}", hand=CardSet(hand))
+        return _refuse(public, "not_in_hand", sentence)
     if not hand >> card & 1:
         sentence = msg(
             "the {card} is not in your hand; play one of {hand}",
@@ -69,6 +72,8 @@ def refusal(public: Public, seat: int, hand: int, move: FishingMove) -> Refusal 
             found = _new_build(public, hand, move)
         case Extend():
             found = _extend(public, seat, hand, move)
+        case _:
+            assert_never(move)
     return found or (_left_behind(public, hand, move, bound) if bound else None)
 
 
@@ -322,6 +327,8 @@ def _touched(move: FishingMove) -> tuple[int, ...]:
             return (move.build_mask,)
         case Trail() | NewBuild():
             return ()
+        case _:
+            assert_never(move)
 
 
 def bound_builds(public: Public, seat: int, hand: int) -> list[Build]:

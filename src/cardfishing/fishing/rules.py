@@ -114,20 +114,28 @@ class ValueTable:
     def __init__(self, deck: Deck, values: CaptureValues) -> None:
         """Ask a policy for the values of every card of a deck."""
         size = COPY_BITS * deck.copies
-        self.hand = _by_index(deck, size, lambda card: values.values(card, Origin.HAND))
-        self.table = _by_index(deck, size, lambda card: values.values(card, Origin.TABLE))
-        self.captures = tuple(
+        self.hand: tuple[tuple[int, ...], ...] = _by_index(
+            deck, size, lambda card: values.values(card, Origin.HAND)
+        )
+        self.table: tuple[tuple[int, ...], ...] = _by_index(
+            deck, size, lambda card: values.values(card, Origin.TABLE)
+        )
+        self.captures: tuple[tuple[Goal, ...], ...] = tuple(
             tuple((v, 0) for v in found if not any(self._dominates(w, v) for w in found if w != v))
             for found in self.hand
         )
-        self.held = tuple(sum(1 << value for value, _ in goals) for goals in self.captures)
-        self.top = max((max(found) for found in self.hand if found), default=0)
-        self.standing_for = tuple(
+        self.held: tuple[int, ...] = tuple(
+            sum(1 << value for value, _ in goals) for goals in self.captures
+        )
+        self.top: int = max((max(found) for found in self.hand if found), default=0)
+        self.standing_for: tuple[int, ...] = tuple(
             sum(1 << index for index, bits in enumerate(self.held) if bits >> value & 1)
             for value in range(self.top + 1)
         )
-        self.equals = tuple(rank_mask(index % RANKS, deck.copies) for index in range(size))
-        self.builds = tuple(
+        self.equals: tuple[int, ...] = tuple(
+            rank_mask(index % RANKS, deck.copies) for index in range(size)
+        )
+        self.builds: tuple[tuple[tuple[Goal, ...], ...], ...] = tuple(
             tuple(
                 tuple((value, played % value) for played in found if played <= value)
                 for value in range(self.top + 1)
@@ -341,6 +349,12 @@ class Packets(DealSchedule):
     hand: int
     layout: int
     size: int
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse packets that are never dealt out."""
+        for name in ("hand", "size"):
+            if getattr(self, name) < 1:
+                raise RulesError(f"deal.{name}", getattr(self, name), "deal one card at least")
 
     def first(self, order: Sequence[Seat]) -> tuple[Seat | None, ...]:
         """Return who gets each card of the first deal."""

@@ -107,6 +107,7 @@ class FishingSetup:
         check = _Checker(self)
         public = check.public()
         hand = 0 if seat is None else check.own_hand(seat)
+        check.nothing_known_aside()
         check.finish()
         if not any(public.hand_sizes):
             public = public._replace(turn=-1)
@@ -130,11 +131,12 @@ class _Checker:
         self.stock: tuple[int, ...] = ()
         stock = None if setup.stock is None else self.stock_of(setup.stock)
         zones = (*self.hands, aside, stock)
-        hidden = self.hidden = sum(z.size for z in zones if isinstance(z, _Hidden))
+        self.is_view = any(isinstance(zone, _Hidden) for zone in zones)
+        hidden = sum(zone.size for zone in zones if isinstance(zone, _Hidden))
         unplaced = self.deck.cards.mask & ~self.seen
         self.stock_size = stock.size if isinstance(stock, _Hidden) else len(self.stock)
         self.aside = aside if isinstance(aside, int) else 0
-        if hidden:
+        if self.is_view:
             unseen = unplaced.bit_count() - hidden
             laid = aside.size if isinstance(aside, _Hidden) else self.aside.bit_count()
             self.aside_size = unseen + laid
@@ -164,7 +166,7 @@ class _Checker:
 
     def all_known(self) -> tuple[int, ...]:
         """Return the hands of a state, which has no hidden cards."""
-        if self.hidden:
+        if self.is_view:
             self.problem(
                 SetupProblem.BAD_NUMBER,
                 "hidden cards make no state: name them, or ask for an observation",
@@ -181,6 +183,11 @@ class _Checker:
             f"seat {seat} has no known hand: name its cards, or another seat",
         )
         return 0
+
+    def nothing_known_aside(self) -> None:
+        """Refuse cards aside in an observation, which nobody sees."""
+        if self.aside:
+            self.problem(SetupProblem.BAD_NUMBER, "no seat sees the cards aside: write ?n for them")
 
     def zone(self, cards: Cards) -> int | _Hidden:
         """Read the cards of a zone, or ``?n``."""
@@ -241,13 +248,16 @@ class _Checker:
                 f"build {written} has one card: lay it loose or add another",
             )
         wrong = [g for g in groups if not game.totals(g) >> build.value & 1]
+        if isinstance(written, str) and wrong == groups == [build.cards_mask]:
+            build, groups, _ = _taken_apart(attrs.evolve(build, is_multiple=True), game)
+            wrong = [g for g in groups if not game.totals(g) >> build.value & 1]
         if (len(groups) > 1) != build.is_multiple:
             wrong = groups
         if wrong or not 1 <= build.value <= game.value_table.top:
-            named = " and ".join(str(CardSet(g)) for g in wrong) or "no card"
+            named = " and ".join(str(CardSet(g)) for g in wrong) or "what cards count"
             self.problem(
                 SetupProblem.BUILD_SUM,
-                f"build {written}: {named} does not count {build.value}: "
+                f"build {written}: {named} does not come to {build.value}: "
                 "mend the cards or the value",
             )
         if not 0 <= build.owner < len(self.hands):

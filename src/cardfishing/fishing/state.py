@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, assert_never, final
 
 import attrs
 
@@ -214,6 +214,8 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
                 cards = bit | taken | move.build_mask
                 build = Build(value, cards, Seat(seat), old.value == value or taken != 0)
                 builds = (*(b for b in builds if b is not old), build)
+            case _:
+                assert_never(move)
         if taken:
             sums = _without_cards(game, sums, layout, taken)
         if value or promises[seat]:
@@ -366,6 +368,8 @@ def _ended(public: Public) -> Public:
             seat = public.dealer
         case Residue.NOBODY:
             seat = -1
+        case _:
+            assert_never(game.rules.residue)
     layout, builds, piles = public.layout_mask, public.builds, public.pile_masks
     if seat >= 0:
         side = sides[seat]
