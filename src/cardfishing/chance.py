@@ -13,9 +13,13 @@ from hashlib import sha256
 from struct import Struct
 from typing import Final, TypeVar
 
+from cardfishing.errors import SetupError, SetupProblem
+
 _T = TypeVar("_T")
 _FOUR_WORDS: Final = Struct(">4Q")
 _SPAN: Final = 1 << 64
+MOST_BITS: Final = 4096
+"""A seed with more bits is a slip, or an attack."""
 
 
 class Stream:
@@ -27,7 +31,18 @@ class Stream:
     __slots__ = ("_block", "_key", "_words")
 
     def __init__(self, label: str, seed: int, *numbers: int) -> None:
-        """Start the sequence named by a label, a seed and further numbers, such as a round."""
+        """Start the sequence named by a label, a seed and further numbers, such as a round.
+
+        Raises:
+            SetupError: A number is no int, or the seed has more than 4,096 bits.
+        """
+        for number in (seed, *numbers):
+            if type(number) is not int or number.bit_length() > MOST_BITS:
+                shown = str(number)[:20] if type(number) is not int else "too long"
+                raise SetupError(
+                    SetupProblem.BAD_SEED,
+                    [f"the seed is {shown}: give a whole number of at most {MOST_BITS} bits"],
+                )
         name = "/".join(("cardfishing.1", label, str(seed), *map(str, numbers)))
         self._key: Final = sha256(name.encode()).digest()
         self._block = 0

@@ -79,7 +79,7 @@ class Deck:
         Raises:
             SetupError: The seed is negative or not an int.
         """
-        if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
+        if type(seed) is not int or seed < 0:
             raise SetupError(
                 SetupProblem.BAD_SEED, [f"the seed is {seed!r}: give a whole number from 0 up"]
             )

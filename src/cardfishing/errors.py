@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntFlag
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -53,6 +54,9 @@ class SetupProblem(IntFlag):
     BAD_SEED = 4096
 
 
+_SHOWN = 200
+
+
 class CardfishingError(Exception):
     """The root of the tree: catch it to catch everything this library raises."""
 
@@ -71,11 +75,19 @@ class NotationError(CardfishingError, ValueError):
         self.text = text
         self.column = column
         self.expected = expected
-        super().__init__(f"cannot read {text!r}: expected {expected} at column {column}")
+        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+        super().__init__(f"cannot read {shown!r}: expected {expected} at column {column}")
 
     def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, str]]:
         """Pickle by the three facts."""
         return type(self), (self.text, self.column, self.expected)
+
+
+def _shown(move: object) -> str:
+    try:
+        return str(move)
+    except (IndexError, ValueError):
+        return f"a {type(move).__name__} of no cards"
 
 
 class IllegalMoveError(CardfishingError, ValueError):
@@ -94,7 +106,7 @@ class IllegalMoveError(CardfishingError, ValueError):
         self.state = state
         self.move = move
         self.refusal = refusal
-        super().__init__(f"{move} is {self._verdict}: {refusal}")
+        super().__init__(f"{_shown(move)} is {self._verdict}: {refusal}")
 
     def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[object, object, Refusal]]:
         """Pickle by the three facts."""
@@ -176,6 +188,7 @@ class UnknownGameError(CardfishingError, LookupError):
         installed: The names there are.
         close: Those that look like it.
         distribution: The distribution to install, if it is known.
+        remedy: What to do.
     """
 
     def __init__(
@@ -184,27 +197,30 @@ class UnknownGameError(CardfishingError, LookupError):
         installed: Sequence[str],
         close: Sequence[str] = (),
         distribution: str | None = None,
+        *,
+        remedy: str | None = None,
     ) -> None:
         """Keep the name and what might have been meant."""
         self.name = name
         self.installed: tuple[str, ...] = tuple(installed)
         self.close: tuple[str, ...] = tuple(close)
         self.distribution = distribution
-        if distribution is not None:
-            remedy = f"install it with: pip install {distribution}"
-        elif self.close:
-            remedy = f"did you mean {' or '.join(self.close)}?"
-        elif self.installed:
-            remedy = f"installed are {', '.join(self.installed)}"
-        else:
-            remedy = "no game is installed; try: pip install cardfishing-casino"
-        super().__init__(f"no game is called {name!r}; {remedy}")
+        self.remedy = remedy or self._remedy()
+        super().__init__(f"no game is called {name!r}; {self.remedy}")
 
-    def __reduce__(
-        self,
-    ) -> tuple[type[UnknownGameError], tuple[str, tuple[str, ...], tuple[str, ...], str | None]]:
-        """Pickle by the four facts."""
-        return type(self), (self.name, self.installed, self.close, self.distribution)
+    def _remedy(self) -> str:
+        if self.distribution is not None:
+            return f"install it with: pip install {self.distribution}"
+        if self.close:
+            return f"did you mean {' or '.join(self.close)}?"
+        if self.installed:
+            return f"installed are {', '.join(self.installed)}"
+        return "no game is installed; try: pip install cardfishing-casino"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by the facts."""
+        make = partial(type(self), remedy=self.remedy)
+        return make, (self.name, self.installed, self.close, self.distribution)
 
 
 class RecordError(CardfishingError, ValueError):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
@@ -174,10 +175,10 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             carry=standing.carry,
         )
         problems, details = SetupProblem(0), list[str]()
-        if not 0 <= dealer < seats:
+        if type(dealer) is not int or not 0 <= dealer < seats:
             problems |= SetupProblem.NO_SUCH_SEAT
             details.append(
-                f"dealer {dealer} is not at the table: give a seat from 0 to {seats - 1}"
+                f"dealer {dealer!r} is not at the table: give a seat from 0 to {seats - 1}"
             )
         sides = len(set(self.sides(seats)))
         if len(standing.scores) != sides:
@@ -228,7 +229,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         Raises:
             SetupError: It is; the error names the numbers that are allowed.
         """
-        if seats not in self.seat_counts:
+        if type(seats) is not int or seats not in self.seat_counts:
             allowed = ", ".join(map(str, self.seat_counts))
             raise SetupError(
                 SetupProblem.SEAT_COUNT, [f"{seats!r} seats: {self.name} takes {allowed}"]
@@ -255,8 +256,10 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         fields: dict[str, object] = {}
         for name, value in changes.items():
             if name not in known:
+                close = get_close_matches(name, known)
+                meant = f"did you mean {' or '.join(close)}? " if close else ""
                 offered = ", ".join(known) or "none"
-                raise RulesError(name, value, f"{self.name} has the options {offered}")
+                raise RulesError(name, value, f"{meant}{self.name} has the options {offered}")
             fields[known[name].field] = known[name].resolve(value)
         return attrs.evolve(self, rules=with_fields(self.rules, fields)) if fields else self
 

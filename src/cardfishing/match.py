@@ -138,7 +138,7 @@ class Match(Generic[StateT, MoveT]):
         return seen
 
     def information(self, seat: int | None) -> tuple[Observation[MoveT], ...]:
-        """Return all that a seat has seen, in order: a view before each move, and the present one.
+        """Return all that a seat has seen, in order: each deal, and the table after each move.
 
         Raises:
             SetupError: There is no such seat.
@@ -146,8 +146,11 @@ class Match(Generic[StateT, MoveT]):
         match = self._from_start()
         seen = [match.observation(seat)]
         for played in self.history:
+            ended = match.state.apply(played.move)
+            seen.append(ended.observation(seat))
             match = match.apply(played.move)
-            seen.append(match.observation(seat))
+            if ended.is_terminal and match.winner is None:
+                seen.append(match.observation(seat))
         return tuple(seen)
 
     def undo(self) -> Match[StateT, MoveT]:
@@ -215,6 +218,11 @@ def start_match(
         raise SetupError(
             SetupProblem.BAD_NUMBER,
             [f"side {before.winner} has won already: start from a standing without a winner"],
+        )
+    if before.next_dealer is not None and before.next_dealer not in range(seats):
+        raise SetupError(
+            SetupProblem.NO_SUCH_SEAT,
+            [f"next dealer {before.next_dealer} is not at the table: give one up to {seats - 1}"],
         )
     if dealer is None:
         dealer = before.next_dealer

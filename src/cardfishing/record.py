@@ -23,6 +23,9 @@ from cardfishing.match import Match
 from cardfishing.scoring import Standing
 from cardfishing.table import Side
 
+MOST_BYTES: Final = 1 << 24
+"""A file that is larger is no record of a match."""
+
 FORMAT: Final = "cardfishing.record"
 VERSION: Final = 1
 OPEN: Final = "*"
@@ -92,6 +95,7 @@ class Record:
             OSError: The file cannot be read.
             RecordError: It is no record.
         """
+        _check_file(path)
         raw = path.read_bytes()
         try:
             text = raw.decode()
@@ -101,12 +105,20 @@ class Record:
         return cls.from_json(text)
 
     def save(self, path: Path) -> None:
-        """Write the record to a file.
+        """Write the record to a file; the old file is kept if that fails.
 
         Raises:
             OSError: The file cannot be written.
+            RecordError: The path is no ordinary file.
         """
-        path.write_text(self.to_json(), encoding="utf-8", newline="\n")
+        if path.exists():
+            _check_file(path)
+        beside = path.with_name(f"{path.name}.part")
+        try:
+            beside.write_text(self.to_json(), encoding="utf-8", newline="\n")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
 
     def to_json(self) -> str:
         """Return the record as JSON, a move a line."""
@@ -325,3 +337,11 @@ _FIELDS: Final[dict[str, tuple[type, Callable[[Any], bool]]]] = {
 
 def _result(winner: Side | None) -> str:
     return OPEN if winner is None else str(winner)
+
+
+def _check_file(path: Path) -> None:
+    if not path.is_file():
+        if path.exists():
+            raise RecordError(1, f"{path} is no ordinary file; choose another name")
+    elif path.stat().st_size > MOST_BYTES:
+        raise RecordError(1, f"{path} is too large for a record; choose another file")

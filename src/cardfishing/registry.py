@@ -15,9 +15,6 @@ from cardfishing.plugins import PluginHost
 DISTRIBUTIONS: Final = {
     "casino": "cardfishing-casino",
     "cassino": "cardfishing-casino",
-    "persian-rummy": "cardfishing-persian-rummy",
-    "royal-casino": "cardfishing-royal-casino",
-    "rummy-500": "cardfishing-rummy500",
 }
 """Games that are known to exist, each with the distribution to install."""
 
@@ -99,9 +96,8 @@ def render(subject: object, format: str = "text", *, host: PluginHost | None = N
 
 
 def _unknown(name: str, host: PluginHost) -> UnknownGameError:
+    if name in host.blocked:
+        remedy = f"its plugin is disabled: take it out of CARDFISHING_DISABLE to load {name}"
+        return UnknownGameError(name, host.names, remedy=remedy)
     close = get_close_matches(name, host.names)
-    if name not in host.blocked:
-        return UnknownGameError(name, host.names, close, DISTRIBUTIONS.get(name))
-    error = UnknownGameError(name, host.names, close)
-    error.add_note(f"its plugin is disabled: take it out of CARDFISHING_DISABLE to load {name}")
-    return error
+    return UnknownGameError(name, host.names, close, DISTRIBUTIONS.get(name))

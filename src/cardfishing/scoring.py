@@ -6,12 +6,16 @@ Every change of a score is a line; totals are sums of lines, always.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import attrs
 
 from cardfishing.errors import RulesError
 from cardfishing.messages import Message
 from cardfishing.table import Side
+
+MOST_POINTS: Final = 10**18
+"""Scores stay below this, so that every text reads back."""
 
 
 @attrs.frozen(kw_only=True)
@@ -130,3 +134,15 @@ class Standing:
     next_dealer: int | None = None
     winner: Side | None = None
     why: Decision | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is no number.
+
+        Raises:
+            RulesError: A score or the number of the round is no whole number in its range.
+        """
+        for score in self.scores:
+            if type(score) is not int or abs(score) >= MOST_POINTS:
+                raise RulesError("scores", str(score)[:20], "give whole numbers below 10**18")
+        if type(self.round_no) is not int or not 0 <= self.round_no < MOST_POINTS:
+            raise RulesError("round_no", str(self.round_no)[:20], "give a whole number from 0 up")

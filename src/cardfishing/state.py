@@ -197,6 +197,11 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
             NotationError: It is no move, not even a short one.
         """
 
+    def why_none(self, text: str) -> Refusal:
+        """Return why a short text fits no legal move; an engine may know better than this."""
+        sentence = msg("no legal move fits; ask for the legal moves or write the move in full")
+        return Refusal("no_such_move", "", sentence)
+
     @abstractmethod
     def read_move(self, text: str) -> MoveT | None:
         """Return the move a full text stands for, or None if it is a short text."""
@@ -273,8 +278,7 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
         if self.is_terminal:
             sentence = msg("the round is over; deal the next one")
             raise GameOverError(self, text, Refusal("round_over", "", sentence))
-        sentence = msg("no legal move fits; ask for the legal moves or write the move in full")
-        raise IllegalMoveError(self, text, Refusal("no_such_move", "", sentence))
+        raise IllegalMoveError(self, text, self.why_none(text))
 
     @final
     def play(self, *texts: str) -> Self:

@@ -77,7 +77,12 @@ def test_a_move_is_a_number_a_text_or_a_short_text(typed: str) -> None:
     [
         ("KS", "Not allowed: the KS is not in your hand; play one of 4H 7H KH 4S [C7]."),
         ("7Hx4C", "[C10]."),
-        ("7Hx", "Not allowed: no legal move fits; ask for the legal moves"),
+        ("7Hx", "Not allowed: the 7H takes nothing here; trail it or play another [C10]."),
+        ("?", "go back to your prev"),
+        ("rules 20", "C20  The owner of a build may not trail"),
+        ("save a\0b", "choose another name"),
+        ("save ~nobody-here/x", "choose another file"),
+        ("hmm", "Type help to see what can be typed."),
         ("9", "There is no move 9; the last is 8."),
         ("0", "There is no move 0; the last is 8."),
         ("9" * 5000, "; the last is 8."),
@@ -95,7 +100,7 @@ def test_a_move_is_a_number_a_text_or_a_short_text(typed: str) -> None:
         ("rules c20", "C20  The owner of a build may not trail"),
         ("rules X9", "There is no rule X9; type rules to see them all."),
         ("save", "Name a file, such as: save match.json"),
-        ("save /", "Is a directory; choose another file."),
+        ("save /", "is no ordinary file; choose another name"),
         ("help", "  undo                go back to your previous decision\n"),
         ("", "On the table: 4C 9D 10H JC\nYour hand: 4H 4S 7H KH\n"),
     ],
@@ -208,7 +213,7 @@ def test_a_crowded_table_lists_the_best_hundred(
     assert "  100:" in shown
     assert "101:" not in shown
     assert f"These are 100 of {count} moves; type any other in full.\n" in shown
-    assert " is allowed: takes AC 2C 4C 2D with 9S." in shown
+    assert " is allowed: takes AC+2C+4C+2D with 9S." in shown
 
 
 def test_an_agent_that_fails_ends_the_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -254,9 +254,9 @@ def test_a_capture_may_be_written_without_its_cards() -> None:
     """DESIGN 5: `8Sx` is short for the one capture of the card, if there is only one."""
     state = CASINO.setup(hands=("8S 5C", "KC"), layout="8D 3C").state()
     assert state.play("8Sx") == state.play("8Sx8D")
-    with pytest.raises(IllegalMoveError, match="no legal move fits") as caught:
+    with pytest.raises(IllegalMoveError, match="takes nothing here") as caught:
         state.play("5Cx")
-    assert caught.value.refusal.reason == "no_such_move"
+    assert caught.value.refusal.reason == "takes_nothing"
     assert caught.value.move == "5Cx"
 
 
@@ -297,11 +297,11 @@ def test_full_texts_are_not_short() -> None:
     ("text", "words"),
     [
         ("7H", "lays 7H on the table"),
-        ("8Sx8D,[5S+3H]", "takes 8D 3H 5S with 8S"),
-        ("3C+5D,8D=8", "builds 8 from 3C and 5D 8D"),
-        ("2H+[6C+4D]=12", "puts 2H on the build 6C 4D, now 12"),
-        ("2S+[3C+4H],9D=9", "puts 2S and 9D on the build 3C 4H, now 9"),
-        ("9C,[5C+4H]=9", "puts 9C on the build 5C 4H, now 9"),
+        ("8Sx8D,[5S+3H]", "takes 8D and 3H+5S with 8S"),
+        ("3C+5D,8D=8", "builds 8 from 3C+5D and 8D"),
+        ("2H+[6C+4D]=12", "raises 6C+4D to 12 with 2H"),
+        ("2S+[3C+4H],9D=9", "raises 3C+4H to 9 with 2S, and 9D"),
+        ("9C,[5C+4H]=9", "adds 9C to the 9 of 5C+4H"),
     ],
 )
 def test_a_move_is_said_in_words(text: str, words: str) -> None:

@@ -13,6 +13,8 @@ from tests.oracle import casino as oracle
 from tests.oracle import deals
 from tests.oracle.model import Options
 
+pytestmark = pytest.mark.thorough
+
 FORMS = {
     "casino": (CASINO, Options()),
     "sweeps": (CASINO.with_options(sweeps="score"), Options(sweeps=True)),

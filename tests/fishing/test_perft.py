@@ -11,6 +11,8 @@ from cardfishing_casino import CASINO
 from tests.fishing.adapter import position
 from tests.oracle import casino as oracle
 
+pytestmark = pytest.mark.thorough
+
 
 class Row(NamedTuple):
     """A fixed deal and its counts for 1, 2, 3 ... moves."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 import attrs
 import pytest
@@ -245,3 +245,14 @@ def test_only_listed_captures_are_legal(masks: list[str]) -> None:
     assert refusal is not None
     assert (refusal.reason, refusal.rule) == ("no_such_build", "C12")
     assert state.is_legal(Capture(card("8S"), 0, tuple(sorted(map(mask, ["5S 3H", "4H 4D"])))))
+
+
+@pytest.mark.parametrize("wrong", ["8D", None, 7, Trail(-1), Capture(56, -1), NewBuild(56, 8, -1)])
+def test_what_is_no_move_is_refused(wrong: object) -> None:
+    """DESIGN 9: a text, or a move made by hand of nothing there is, is refused with the remedy."""
+    state = CASINO.setup(hands=("8S", "KC"), layout="8D").state()
+    move = cast("Trail", wrong)
+    assert not state.is_legal(move)
+    assert move not in state.legal_moves
+    with pytest.raises(IllegalMoveError, match=r"use play\(\) for a text"):
+        state.apply(move)

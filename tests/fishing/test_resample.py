@@ -102,3 +102,23 @@ def test_own_secret_never_shows() -> None:
             seen = state.observation(seat)
             assert state.resample(seat, 5).observation(seat) == seen
         state = state.apply(state.legal_moves.sample(3))
+
+
+def test_a_hand_that_owes_much_is_drawn_until_it_keeps_it() -> None:
+    """CF08: a large hand with many promises keeps them too, and takes no time over it."""
+    promises = "/".join(f"{value}@1" for value in range(1, 10))
+    seen = CASINO.parse_observation(f"seat=0 hands=AS/?20 promises={promises} stock=?31")
+    for seed in range(5):
+        hand = seen.resample(seed).hands[1]
+        assert {int(card.rank) for card in hand} >= set(range(1, 10))
+
+
+def test_a_card_for_each_build_it_takes_alone() -> None:
+    """C19, K10: who may take one build at a time holds a card for each build of a value."""
+    game = CASINO.with_options(captures="single_group")
+    hands = ("8S 8C 3H 2D", "KC KD 9H 9C")
+    state = game.setup(hands=hands, layout="5D 6H", stock="AS AD QC QD").state()
+    state = state.play("3H+5D=8", "KC", "2D+6H=8")
+    for seed in range(40):
+        hand = state.observation(1).resample(seed).hands[0]
+        assert sum(card.rank == 8 for card in hand) == 2

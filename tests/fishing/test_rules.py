@@ -387,3 +387,10 @@ def test_rules_hash_alike_in_every_process() -> None:
         for seed in ("1", "2")
     ]
     assert answers == [f"{[hash(rules) for rules in forms]}\n"] * 2
+
+
+def test_values_are_numbers_from_one() -> None:
+    """DESIGN 7: a capture value that sums cannot hold is refused with the card and the range."""
+    for values in (PipValues(high_ace=40), PipValues(courts=(0, 12, 13))):
+        with pytest.raises(RulesError, match="count 1 to 31"):
+            attrs.evolve(CASINO.rules, values=values)

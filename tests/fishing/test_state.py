@@ -254,3 +254,22 @@ def test_a_round_ends_within_its_bound(seats: int) -> None:
         state, moves = state.apply(state.legal_moves.sample(moves)), moves + 1
     assert moves == 48 <= CASINO.max_moves == 52
     assert state.stock_size == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "layout", "kinds"),
+    [
+        ("3H 3S 6D", "AC 2D", {"3H+AC+2D=3": True, "3H+AC+2D=6": False}),
+        (
+            "2C 7D",
+            "3D 4S 5H 7C",
+            {"2C+5H=7": False, "2C+5H,7C=7": True, "2C+3D+4S+5H=7": True, "2C+3D+4S+5H+7C=7": True},
+        ),
+        ("3H 8D 10S", "2C", {"8D+2C=10": False}),
+    ],
+)
+def test_the_kind_of_a_new_build(hand: str, layout: str, kinds: dict[str, bool]) -> None:
+    """C14, GC4, GC5, GC8: a build is multiple exactly if it is several groups of its value."""
+    state = CASINO.setup(hands=(hand, "KC"), layout=layout).state()
+    for text, is_multiple in kinds.items():
+        assert state.play(text).builds[0].is_multiple is is_multiple

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardfishing.testing import conformance
 from cardfishing_casino import CASINO
+
+pytestmark = pytest.mark.thorough
 
 TestCasino = conformance(CASINO)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import comb
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from cardfishing._bits import indices
 from cardfishing.cards import CardSet, card_at
@@ -18,6 +18,7 @@ from cardfishing.fishing import (
     AnyUnion,
     Build,
     Capture,
+    Extend,
     FishingItem,
     FishingMove,
     FishingObservation,
@@ -150,10 +151,12 @@ class Appraisal:
             case NewBuild():
                 made = (move.value, bit | move.loose_mask)
                 return After(loose ^ move.loose_mask, (*_pairs(view.builds), made), 0, hand)
-            case _:
+            case Extend():
                 left = _pairs(b for b in view.builds if b.cards_mask != move.build_mask)
                 made = (move.value, bit | move.loose_mask | move.build_mask)
                 return After(loose ^ move.loose_mask, (*left, made), 0, hand)
+            case _:
+                assert_never(move)
 
     def _weigh(self, cards: int) -> int:
         return sum(self._worths[index] for index in indices(cards))

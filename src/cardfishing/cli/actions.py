@@ -6,7 +6,6 @@ import secrets
 import sys
 import warnings
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 import click
@@ -15,7 +14,7 @@ from cardfishing.cli.catalogue import show_game, show_games, show_plugins, show_
 from cardfishing.cli.company import YOU
 from cardfishing.cli.demo import show_match
 from cardfishing.cli.play import Sitting
-from cardfishing.cli.problems import problem
+from cardfishing.cli.problems import file_named, problem
 from cardfishing.cli.screen import Screen
 from cardfishing.errors import CardfishingError, SetupError, SetupProblem
 from cardfishing.game import AnyGame
@@ -39,8 +38,7 @@ def act(screen: Screen, command: str, arguments: Mapping[str, Any]) -> None:
         except BrokenPipeError:
             raise
         except (CardfishingError, OSError) as error:
-            notes = getattr(error, "__notes__", ())
-            screen.complain(msg("Error: {problem}", problem=problem(error)), *notes)
+            screen.complain(msg("Error: {problem}", problem=problem(error)))
             sys.exit(_BAD_INPUT)
         finally:
             for warning in caught:
@@ -79,7 +77,7 @@ def _play(
 ) -> None:
     game = None if name is None else _game(screen, name, options)
     if file is not None:
-        record = Record.load(Path(file).expanduser())
+        record = Record.load(file_named(file))
         match = record.replay(load)
         known = {"game": match.game, "seats": match.seats, "seed": match.seed}
         asked = {"game": game, "seats": seats, "seed": seed}

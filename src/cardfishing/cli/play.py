@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from operator import itemgetter
-from pathlib import Path
 from shlex import quote
+from string import ascii_letters
 from typing import Any, Final
 
 from cardfishing.cli import board
 from cardfishing.cli.catalogue import show_rule, show_rules
 from cardfishing.cli.company import YOU, Company
-from cardfishing.cli.problems import problem, refused
+from cardfishing.cli.problems import file_named, problem, refused
 from cardfishing.cli.report import Report
 from cardfishing.cli.screen import Part, Screen
-from cardfishing.errors import CardfishingError
+from cardfishing.errors import CardfishingError, NotationError
 from cardfishing.match import Match
 from cardfishing.messages import Message, msg
 from cardfishing.record import Record
@@ -64,6 +64,7 @@ class Sitting:
             "save": self._save,
             "quit": self._quit,
             "help": self._help,
+            "?": self._help,
         }
 
     def run(self) -> None:
@@ -116,6 +117,8 @@ class Sitting:
             move = self._understand(line)
         except (CardfishingError, OSError) as error:
             self._screen.say(problem(error))
+            if isinstance(error, NotationError):
+                self._screen.say(msg("Type help to see what can be typed."))
             return
         if move is not None:
             self._advance(move)
@@ -223,7 +226,8 @@ class Sitting:
         if not text:
             show_rules(self._screen, game)
             return
-        found = [rule for rule in game.rulebook if rule.id.lower() == text.lower()]
+        wanted = text.upper()
+        found = [r for r in game.rulebook if wanted in {r.id.upper(), r.id.lstrip(ascii_letters)}]
         for rule in found:
             show_rule(self._screen, game, rule)
         if not found:
@@ -233,7 +237,7 @@ class Sitting:
         if not text:
             self._screen.say(msg("Name a file, such as: save {file}", file="match.json"))
             return
-        path = Path(text).expanduser()
+        path = file_named(text)
         if path.exists():
             Record.load(path)  # only a record is overwritten
         Record.of(self._match, self._players).save(path)

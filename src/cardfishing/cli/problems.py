@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from cardfishing.errors import AmbiguousMoveError, IllegalMoveError, NotationError, Refusal
+from pathlib import Path
+
+from cardfishing.errors import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    NotationError,
+    RecordError,
+    Refusal,
+)
 from cardfishing.messages import Message, msg
 
 
@@ -31,3 +39,18 @@ def problem(error: Exception) -> Message:
             return msg("{name}: {cause}; choose another file.", name=name, cause=cause)
         case _:
             return msg("{problem}", problem=str(error))
+
+
+def file_named(text: str) -> Path:
+    """Return the path of a file as a person writes it.
+
+    Raises:
+        RecordError: No file can have this name.
+    """
+    if "\0" in text:
+        raise RecordError(1, f"no file is called {text!r}; choose another name")
+    path = Path(text)
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path

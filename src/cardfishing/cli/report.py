@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from cardfishing.cli import board
 from cardfishing.cli.company import Company
@@ -39,9 +39,11 @@ class Report:
                 self._move(event)
             case RoundEnded():
                 self._count(event)
-            case _:
+            case MatchEnded():
                 self._screen.blank()
                 self._screen.say(self._winner(event), style="bold")
+            case _:
+                assert_never(event)
         self.look(event.view)
 
     def look(self, view: Observation[Any]) -> None:
@@ -142,7 +144,13 @@ class Report:
         others = (n for side, n in enumerate(standing.scores) if side != winner)
         score = "-".join(map(str, (standing.scores[winner], *others)))
         if not self._company.is_mine(winner):
-            won = msg("{side} wins {score}", side=self.side(winner), score=score)
+            won = plural(
+                "{side} wins {score}",
+                "{side} win {score}",
+                len(self._company.side(winner)),
+                side=self.side(winner),
+                score=score,
+            )
         elif len(self._company.side(winner)) == 1:
             won = msg("You win {score}", score=score)
         else:

@@ -35,7 +35,7 @@ class Screen:
         from rich.console import Console  # noqa: PLC0415  # help is shown without it
 
         console = Console(highlight=False, markup=False, emoji=False)
-        console.width = min(console.width, WIDTH)
+        console.width = min(console.width or WIDTH, WIDTH)
         return console
 
     @property

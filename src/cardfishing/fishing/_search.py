@@ -29,7 +29,8 @@ Class: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 TOTAL_BITS: Final = 5
-_TOTAL: Final = (1 << TOTAL_BITS) - 1
+MOST_TOTAL: Final = (1 << TOTAL_BITS) - 1
+"""The highest total there can be, and so the highest capture value."""
 
 MOST_SUMS: Final = 600
 """A layout with more sets is crowded: they are no longer kept."""
@@ -45,7 +46,7 @@ def with_card(sums: Sums, bit: int, values: Sequence[int], top: int) -> Sums:
     reached = reach
     for value in values:
         laid, room = bit << TOTAL_BITS | value, top - value
-        added += [s + laid for s in sets if s & _TOTAL <= room]
+        added += [s + laid for s in sets if s & MOST_TOTAL <= room]
         reached |= reach << value
     if len(values) > 1:
         added = list(dict.fromkeys(added))
@@ -58,7 +59,7 @@ def without_cards(sums: Sums, taken: int) -> Sums:
     sets = [s for s in sums[0] if not s & taken]
     reach = 0
     for s in sets:
-        reach |= 1 << (s & _TOTAL)
+        reach |= 1 << (s & MOST_TOTAL)
     return sets, reach
 
 
@@ -91,7 +92,7 @@ def totalling(sums: Sums, total: int) -> list[int]:
     sets, reach = sums
     if not reach >> total & 1:
         return []
-    return [s >> TOTAL_BITS for s in sets if s & _TOTAL == total]
+    return [s >> TOTAL_BITS for s in sets if s & MOST_TOTAL == total]
 
 
 def unions(groups: Sequence[int]) -> list[int]:

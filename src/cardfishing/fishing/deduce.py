@@ -10,22 +10,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import comb, prod
+from typing import Final, TypeAlias
 
 from cardfishing._bits import indices, mask_of
 from cardfishing.chance import Stream
 from cardfishing.fishing.public import Public
 
-Promise = tuple[int, int]
-"""A seat and a value it holds."""
+Promise: TypeAlias = tuple[int, int, int]
+"""A seat, a value, and how many cards it holds for it."""
+
+MOST_SHARES: Final = 20_000
+"""Where a hand may hold the classes in more ways, deals are drawn until one keeps the promises."""
+
+MOST_DRAWS: Final = 10_000
+"""Drawing stops after so many deals, and promises that seem impossible are left out."""
+
+
+Owed: TypeAlias = tuple[int, int]
+"""A value, and how many cards are held for it."""
 
 
 class _Ways:
     """Counts the ways to fill the hands that owe something, by how many cards of each class."""
 
     def __init__(
-        self, sizes: Sequence[int], owed: Sequence[Sequence[int]], classes: Sequence[int]
+        self, sizes: Sequence[int], owed: Sequence[Sequence[Owed]], classes: Sequence[int]
     ) -> None:
-        """Take the sizes of the hands, the values each owes, and the values of each class."""
+        """Take the sizes of the hands, what each owes, and the values of each class."""
         self._sizes = sizes
         self._owed = owed
         self._classes = classes
@@ -44,10 +55,11 @@ class _Ways:
     def shares(self, hand: int, left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield what a hand may hold of each class, and the ways to go on from there."""
         for share in _shares(self._sizes[hand], left):
-            held = 0
-            for values, number in zip(self._classes, share, strict=True):
-                held |= values if number else 0
-            if all(held >> value & 1 for value in self._owed[hand]):
+            if all(
+                needed
+                <= sum(n for bits, n in zip(self._classes, share, strict=True) if bits >> v & 1)
+                for v, needed in self._owed[hand]
+            ):
                 rest = tuple(have - number for have, number in zip(left, share, strict=True))
                 ways = prod(map(comb, left, share)) * self.count(hand + 1, rest)
                 if ways:
@@ -79,7 +91,7 @@ def redeal(
     if seat is not None:
         hands[seat] = hand
     promises = [
-        (other, value)
+        (other, value, _number_held(public, other, value))
         for other, bits in enumerate(public.promises)
         if other != seat
         for value in indices(bits)
@@ -94,6 +106,14 @@ def redeal(
         unseen = unseen[missing:]
     stock, aside = unseen[: public.stock_size], unseen[public.stock_size :]
     return tuple(hands), tuple(stock), mask_of(aside)
+
+
+def _number_held(public: Public, seat: int, value: int) -> int:
+    """Return how many cards of a promised value a seat holds: one for each build it takes alone."""
+    if public.game.takes_all_builds:
+        return 1
+    own = [build for build in public.builds if (build.owner, build.value) == (seat, value)]
+    return max(1, len(own))
 
 
 def _unseen(public: Public, hand: int) -> int:
@@ -112,7 +132,7 @@ def _keep(
     if not promises:
         return
     table = public.game.value_table
-    owed = sum(1 << value for value in {value for _, value in promises})
+    owed = sum(1 << value for value in {value for _, value, _ in promises})
     pools: dict[int, list[int]] = {}
     for index in unseen:
         bits = sum(1 << value for value in table.hand[index]) & owed
@@ -121,6 +141,12 @@ def _keep(
     left = tuple(len(pools[bits]) for bits in classes)
     for bits in classes:
         stream.shuffle(pools[bits])
+    if any(
+        _shares_at_most(public.hand_sizes[seat], len(classes)) > MOST_SHARES
+        for seat, _, _ in promises
+    ):
+        yield from _drawn_until_kept(public, unseen, promises, stream)
+        return
     kept: list[Promise] = []
     for promise in promises:
         if _ways(public, [*kept, promise], classes)[1].count(0, left):
@@ -136,6 +162,29 @@ def _keep(
         yield seat, cards
 
 
+def _shares_at_most(size: int, classes: int) -> int:
+    return comb(size + classes - 1, classes - 1)
+
+
+def _drawn_until_kept(
+    public: Public, unseen: list[int], promises: list[Promise], stream: Stream
+) -> Iterator[tuple[int, list[int]]]:
+    """Draw the hands that owe something until all promises are kept; large hands keep them soon."""
+    held = public.game.value_table.held
+    seats = sorted({seat for seat, _, _ in promises})
+    cards = list(unseen)
+    hands: dict[int, list[int]] = {}
+    for _ in range(MOST_DRAWS):
+        stream.shuffle(cards)
+        place = 0
+        for seat in seats:
+            hands[seat] = cards[place : place + public.hand_sizes[seat]]
+            place += public.hand_sizes[seat]
+        if all(n <= sum(held[c] >> value & 1 for c in hands[seat]) for seat, value, n in promises):
+            break
+    yield from hands.items()
+
+
 def _drawn(shares: Iterator[tuple[tuple[int, ...], int]], number: int) -> tuple[int, ...]:
     share, weight = next(shares)
     while number >= weight:
@@ -145,6 +194,6 @@ def _drawn(shares: Iterator[tuple[tuple[int, ...], int]], number: int) -> tuple[
 
 
 def _ways(public: Public, promises: list[Promise], classes: list[int]) -> tuple[list[int], _Ways]:
-    seats = sorted({seat for seat, _ in promises})
-    owed = [[value for who, value in promises if who == seat] for seat in seats]
+    seats = sorted({seat for seat, _, _ in promises})
+    owed = [[(value, n) for who, value, n in promises if who == seat] for seat in seats]
     return seats, _Ways([public.hand_sizes[seat] for seat in seats], owed, classes)

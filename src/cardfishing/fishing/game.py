@@ -118,6 +118,13 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
                 reached |= before << value
         return reached
 
+    def build_values(self, card: int, cards: int) -> list[int]:
+        """Return what a card of a hand and some cards of the table come to as one group."""
+        totals = self.totals(cards)
+        return sorted(
+            total + value for total in listed(totals) for value in self.value_table.hand[card]
+        )
+
     def is_multiple(self, move: NewBuild) -> bool:
         """Tell whether a new build holds several groups of its value."""
         loose = self.totals(move.loose_mask)

@@ -8,7 +8,7 @@ when read; the printer shows the first partition in index order by pip values (a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias, assert_never, final
 
 import attrs
@@ -167,11 +167,16 @@ class Extend(Move):
         return CardSet(self.loose_mask)
 
     @property
+    def is_raise(self) -> bool:
+        """Whether it changes the build's value, judged by pips."""
+        raised = _pips(self.build_mask) + _pips(1 << self.card_index)
+        return raised == self.value and _parted(self.loose_mask, raised)
+
+    @property
     def text(self) -> str:
         """The card, the build and the value: ``2S+[3C+4H],9D=9``, ``9C,[5C+4H]=9``."""
-        raised = _pips(self.build_mask) + _pips(1 << self.card_index)
-        if raised == self.value and _parted(self.loose_mask, raised):
-            absorbed = _print(self.loose_mask, raised)
+        if self.is_raise:
+            absorbed = _print(self.loose_mask, self.value)
             tail = f",{absorbed}" if absorbed else ""
             return f"{self.card.text}+[{_print(self.build_mask, 0)}]{tail}={self.value}"
         led = _print_led(self.card_index, self.loose_mask, self.value)
@@ -250,6 +255,19 @@ class Written:
         if self.build_masks:
             return Extend(self.card_index, self.value, self.build_masks[0], self.loose_mask)
         return NewBuild(self.card_index, self.value, self.loose_mask)
+
+    @property
+    def cards(self) -> int:
+        """The cards on the table that are named."""
+        return self.loose_mask | sum(self.build_masks)
+
+    def guesses(self, values: Sequence[int]) -> Iterator[FishingMove]:
+        """Yield the builds a short text may mean, one for each value that is thought of."""
+        for value in values:
+            if not self.takes and self.cards:
+                move = attrs.evolve(self, value=value).move
+                if move is not None:
+                    yield move
 
     def fits(self, move: FishingMove) -> bool:
         """Tell whether a move may be what this short text means.
@@ -353,19 +371,17 @@ def parse_move(text: str, deck: Deck | None = None) -> FishingMove:
 
 
 def describe(move: FishingMove) -> Message:
-    """Return a move in plain words."""
+    """Return a move in plain words; cards that count together are joined by ``+``."""
     card = move.card.text
     match move:
         case Trail():
             return msg("lays {card} on the table", card=card)
         case Capture():
-            taken = _listed([move.loose_mask, *move.build_masks])
-            return msg("takes {cards} with {card}", cards=taken, card=card)
+            taken = move.text.partition("x")[2]
+            return msg("takes {cards} with {card}", cards=_in_words(taken), card=card)
         case NewBuild():
-            used = _listed([move.loose_mask])
-            return msg(
-                "builds {value} from {card} and {cards}", value=move.value, card=card, cards=used
-            )
+            used = _print_led(move.card_index, move.loose_mask, move.value)
+            return msg("builds {value} from {cards}", value=move.value, cards=_in_words(used))
         case Extend():
             return _describe_extend(move)
         case _:
@@ -373,23 +389,21 @@ def describe(move: FishingMove) -> Message:
 
 
 def _describe_extend(move: Extend) -> Message:
-    card, build = move.card.text, _listed([move.build_mask])
-    used = _listed([move.loose_mask])
+    build = _sum(move.build_mask) if move.is_raise else _print(move.build_mask, move.value)
+    facts = {"build": _in_words(build), "value": move.value, "card": move.card.text}
+    if not move.is_raise:
+        used = _print_led(move.card_index, move.loose_mask, move.value)
+        return msg("adds {cards} to the {value} of {build}", cards=_in_words(used), **facts)
     if not move.loose_mask:
-        return msg(
-            "puts {card} on the build {build}, now {value}",
-            card=card,
-            build=build,
-            value=move.value,
-        )
-    return msg(
-        "puts {card} and {cards} on the build {build}, now {value}",
-        card=card,
-        cards=used,
-        build=build,
-        value=move.value,
-    )
+        return msg("raises {build} to {value} with {card}", **facts)
+    absorbed = _in_words(_print(move.loose_mask, move.value))
+    return msg("raises {build} to {value} with {card}, and {cards}", cards=absorbed, **facts)
 
 
-def _listed(masks: Iterable[int]) -> str:
-    return " ".join(card_at(index).text for mask in masks for index in indices(mask))
+def _in_words(groups: str) -> Message | str:
+    """Return written groups with *and* between them."""
+    first, *others = groups.replace("[", "").replace("]", "").split(",")
+    text: Message | str = first
+    for group in others:
+        text = msg("{groups} and {group}", groups=text, group=group)
+    return text

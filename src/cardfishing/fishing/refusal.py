@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from cardfishing._bits import listed
-from cardfishing.cards import CardSet, card_at
+from cardfishing._bits import COPY_BITS, listed
+from cardfishing.cards import MOST_COPIES, CardSet, card_at
 from cardfishing.errors import Refusal
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Trail
@@ -49,10 +49,10 @@ def refusal(public: Public, seat: int, hand: int, move: FishingMove) -> Refusal 
     """Return why a seat may not make a move, or None if it may."""
     if public.turn < 0:
         return _refuse(public, "round_over", msg("the round is over; deal the next one"))
-    card = move.card_index
-    if not 0 <= card < len(public.game.value_table.hand):
-        sentence = msg("that is no card of the deck; play one of {hand}", hand=CardSet(hand))
+    if not is_move(move):
+        sentence = msg("that is no move of this game; use play() for a text")
         return _refuse(public, "not_in_hand", sentence)
+    card = move.card_index
     if not hand >> card & 1:
         sentence = msg(
             "the {card} is not in your hand; play one of {hand}",
@@ -75,6 +75,22 @@ def refusal(public: Public, seat: int, hand: int, move: FishingMove) -> Refusal 
         case _:
             assert_never(move)
     return found or (_left_behind(public, hand, move, bound) if bound else None)
+
+
+def is_move(move: object) -> bool:
+    """Tell whether something is a move at all, with cards that there can be."""
+    match move:
+        case Trail():
+            masks: tuple[int, ...] = ()
+        case Capture():
+            masks = (move.loose_mask, *move.build_masks)
+        case NewBuild():
+            masks = (move.loose_mask,)
+        case Extend():
+            masks = (move.loose_mask, move.build_mask)
+        case _:
+            return False
+    return 0 <= move.card_index < MOST_COPIES * COPY_BITS and all(mask >= 0 for mask in masks)
 
 
 def _refuse(public: Public, reason: str, message: Message) -> Refusal:
@@ -210,7 +226,7 @@ def _may_build(public: Public, hand: int, card: int, value: int) -> Refusal | No
     if not table.hand[card]:
         sentence = msg("the {card} has no number and is never built with", card=card_at(card))
         return _refuse(public, "face_never_builds", sentence)
-    able = table.standing_for[value] if value <= table.top else 0
+    able = table.standing_for[value] if 0 < value <= table.top else 0
     if not hand & ~(1 << card) & able:
         sentence = msg(
             "no other {value} is in your hand to take the build with; choose a value you hold",

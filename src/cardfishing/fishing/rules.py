@@ -19,12 +19,11 @@ from cardfishing._bits import COPY_BITS, RANKS, indices, rank_mask
 from cardfishing.cards import Card, Rank, card_at
 from cardfishing.decks import Deck
 from cardfishing.errors import RulesError
-from cardfishing.fishing._search import covers, groups_of, unions
+from cardfishing.fishing._search import MOST_TOTAL, covers, groups_of, unions
+from cardfishing.fishing.course import DealSchedule, FirstTo, MatchRule, Packets
 from cardfishing.fishing.score import FishingItem, Sweeps
 from cardfishing.game import fingerprint
-from cardfishing.messages import msg
-from cardfishing.scoring import Decision, ScoreSheet, Standing
-from cardfishing.table import Direction, Seat, Side
+from cardfishing.table import Direction, Seat
 
 __all__ = [
     "AnyUnion",
@@ -66,7 +65,7 @@ class CaptureValues(ABC):
 
     @abstractmethod
     def values(self, card: Card, origin: Origin) -> tuple[int, ...]:
-        """Return the numbers a card can count, in ascending order; none for a card without."""
+        """Return what a card can count, from 1 to 31 and ascending; nothing for one without."""
 
 
 @attrs.frozen(kw_only=True)
@@ -310,117 +309,6 @@ class Residue(Enum):
     DEALER_SIDE = "dealer_side"
 
 
-class DealSchedule(ABC):
-    """Says who gets each card of a packet; the table is None."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def first(self, order: Sequence[Seat]) -> tuple[Seat | None, ...]:
-        """Return who gets each card of the first deal.
-
-        Args:
-            order: The seats in order of play, the dealer last.
-        """
-
-    @abstractmethod
-    def later(self, order: Sequence[Seat], stock: int) -> tuple[Seat | None, ...]:
-        """Return who gets each card when all hands are empty.
-
-        Args:
-            order: The seats in order of play, the dealer last.
-            stock: The number of cards left; too few for the packet end the round.
-        """
-
-
-@attrs.frozen(kw_only=True)
-class Packets(DealSchedule):
-    """Hands of one size, dealt a few cards at a time; the table gets cards only at first.
-
-    Each round of the deal gives `size` cards to each player but the dealer, to the table, and to
-    the dealer.
-
-    Attributes:
-        hand: The cards each player gets.
-        layout: The cards the table gets in the first deal.
-        size: The cards given at a time.
-    """
-
-    hand: int
-    layout: int
-    size: int
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse packets that are never dealt out."""
-        for name in ("hand", "size"):
-            if getattr(self, name) < 1:
-                raise RulesError(f"deal.{name}", getattr(self, name), "deal one card at least")
-
-    def first(self, order: Sequence[Seat]) -> tuple[Seat | None, ...]:
-        """Return who gets each card of the first deal."""
-        return _packets(self.hand, self.layout, self.size, tuple(order))
-
-    def later(self, order: Sequence[Seat], stock: int) -> tuple[Seat | None, ...]:
-        """Return who gets each card when all hands are empty."""
-        return _packets(self.hand, 0, self.size, tuple(order))
-
-
-def _packets(hand: int, layout: int, size: int, order: tuple[Seat, ...]) -> tuple[Seat | None, ...]:
-    *others, dealer = order
-    given: list[Seat | None] = []
-    left: dict[Seat | None, int] = {None: layout, **dict.fromkeys(order, hand)}
-    while any(left.values()):
-        for place in (*others, None, dealer):
-            count = min(size, left[place])
-            left[place] -= count
-            given += [place] * count
-    return tuple(given)
-
-
-class MatchRule(ABC):
-    """Says when a match is decided."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:
-        """Return the standing after a round."""
-
-
-@attrs.frozen(kw_only=True)
-class FirstTo(MatchRule):
-    """The highest total at or above a target wins; equal highest totals play on.
-
-    Attributes:
-        target: The points that are needed.
-        strict: Whether the target has to be passed.
-        rule: The id of the rule.
-    """
-
-    target: int
-    rule: str
-    strict: bool = False
-
-    def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:
-        """Add the totals and look for one side ahead of all others at the target."""
-        scores = tuple(a + b for a, b in zip(before.scores, sheet.totals, strict=True))
-        best = max(scores)
-        leaders = [side for side, score in enumerate(scores) if score == best]
-        won = len(leaders) == 1 and best >= self.target + self.strict
-        why = msg(
-            "{score} points, {target} needed, and more than anybody else",
-            score=best,
-            target=self.target + self.strict,
-        )
-        return attrs.evolve(
-            before,
-            scores=scores,
-            round_no=before.round_no + 1,
-            winner=Side(leaders[0]) if won else None,
-            why=Decision(self.rule, why) if won else None,
-        )
-
-
 @attrs.frozen(kw_only=True)
 class FishingRules:
     """The rules of a fishing game.
@@ -465,6 +353,7 @@ class FishingRules:
         Raises:
             RulesError: They do; the error names field, value and remedy.
         """
+        self._check_values()
         table = ValueTable(self.deck, self.values)
         valueless = any(not table.hand[card.index] for card in self.deck.cards)
         if valueless and self.face_capture is None:
@@ -477,6 +366,14 @@ class FishingRules:
             )
         for seats in self.seat_counts:
             self._check_deal(seats)
+
+    def _check_values(self) -> None:
+        for card in self.deck.cards:
+            for origin in Origin:
+                for value in self.values.values(card, origin):
+                    if type(value) is not int or not 1 <= value <= MOST_TOTAL:
+                        remedy = f"let the {card} count 1 to {MOST_TOTAL}"
+                        raise RulesError("values", value, remedy)
 
     def _check_deal(self, seats: int) -> None:
         order = [Seat(seat) for seat in range(seats)]

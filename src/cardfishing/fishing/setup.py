@@ -9,7 +9,7 @@ import attrs
 
 from cardfishing._bits import indices
 from cardfishing.cards import Card, CardSet, scan_cards
-from cardfishing.errors import SetupError, SetupProblem
+from cardfishing.errors import NotationError, SetupError, SetupProblem
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.public import Build, Public
 from cardfishing.fishing.state import (
@@ -19,7 +19,7 @@ from cardfishing.fishing.state import (
     next_to_play,
 )
 from cardfishing.notation import Scanner
-from cardfishing.scoring import Standing
+from cardfishing.scoring import MOST_POINTS, Standing
 from cardfishing.table import Seat
 
 if TYPE_CHECKING:
@@ -232,9 +232,10 @@ class _Checker:
     def build(self, written: str | Build) -> Build:
         """Read a build and check its sums, its size and its owner."""
         game = self.setup.game
-        build, groups, cards = (
-            _read_build(written) if isinstance(written, str) else _taken_apart(written, game)
-        )
+        if isinstance(written, Build) and 0 <= written.cards_mask <= self.deck.cards.mask:
+            build, groups, cards = _taken_apart(written, game)
+        else:
+            build, groups, cards = _read_build(written)
         for card in cards:
             self.place(card)
         if game.rules.builds is None:
@@ -281,16 +282,22 @@ class _Checker:
             ("dealer", setup.dealer),
             ("last_capturer", setup.last_capturer),
         ):
-            if seat is not None and not 0 <= seat < seats:
+            is_seat = type(seat) is int and 0 <= seat < seats
+            if not is_seat and (seat is not None or name != "last_capturer"):
                 self.problem(
                     SetupProblem.NO_SUCH_SEAT,
-                    f"{name} {seat} is not at the table: give a seat from 0 to {seats - 1}",
+                    f"{name} {seat!r} is not at the table: give a seat from 0 to {seats - 1}",
                 )
         piles = self.per_side("piles", self.piles, sides)
         sweeps = self.per_side("sweeps", list(setup.sweeps), sides)
         scores = self.per_side("scores", list(setup.scores), sides)
-        if any(count < 0 for count in (*sweeps, setup.round_no)):
+        if not all(type(n) is int and 0 <= n < MOST_POINTS for n in (*sweeps, setup.round_no)):
             self.problem(SetupProblem.BAD_NUMBER, "sweeps and round_no are numbers from 0 up")
+        round_no = setup.round_no
+        if not all(type(n) is int and abs(n) < MOST_POINTS for n in scores):
+            self.problem(SetupProblem.BAD_NUMBER, "scores are whole numbers of 18 digits at most")
+        if self.problems:
+            scores, round_no = (0,) * sides, 0
         return Public(
             game=game,
             turn=setup.turn,
@@ -308,7 +315,7 @@ class _Checker:
             promises=self.promises(seats),
             standing=Standing(
                 scores=scores,
-                round_no=setup.round_no,
+                round_no=round_no,
                 overtime=setup.overtime,
                 carry=tuple(map(_read_carry, setup.carry)),
             ),
@@ -344,7 +351,13 @@ class _Checker:
 
 
 def _listed(cards: Cards) -> list[Card]:
-    return [card for card, _ in scan_cards(cards)] if isinstance(cards, str) else list(cards)
+    if isinstance(cards, str):
+        return [card for card, _ in scan_cards(cards)]
+    listed = list(cards) if isinstance(cards, Iterable) else [cards]
+    for card in listed:
+        if not isinstance(card, Card):
+            raise NotationError(str(card), 1, "cards, or the text of some")
+    return listed
 
 
 def _taken_apart(build: Build, game: FishingGame) -> tuple[Build, list[int], list[Card]]:
@@ -354,8 +367,8 @@ def _taken_apart(build: Build, game: FishingGame) -> tuple[Build, list[int], lis
     return build, list(groups or [build.cards_mask]), list(build.cards)
 
 
-def _read_build(text: str) -> tuple[Build, list[int], list[Card]]:
-    scanner = Scanner(text)
+def _read_build(text: str | Build) -> tuple[Build, list[int], list[Card]]:
+    scanner = Scanner(text if isinstance(text, str) else "")
     cards = [scanner.card()]
     groups = [1 << cards[0].index]
     while (mark := scanner.take("+", ",")) is not None:
@@ -388,7 +401,7 @@ def _read_promise(text: str) -> tuple[int, int, str]:
 def _read_carry(text: str) -> tuple[str, int]:
     scanner = Scanner(text)
     name = text.rpartition(":")[0]
-    if not name:
+    if not name or set(name) & set(" ,/"):
         raise scanner.error("the name of an item")
     scanner.need(f"{name}:")
     points = scanner.number("the points that roll over")

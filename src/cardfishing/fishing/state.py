@@ -25,6 +25,7 @@ from cardfishing.fishing.rules import Residue
 from cardfishing.fishing.score import Cleared
 from cardfishing.fishing.text import observation_fields, state_fields, to_json, to_line
 from cardfishing.game import Observation, Outcome, State
+from cardfishing.messages import msg
 from cardfishing.table import Seat, Table, Visibility, Zone
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
         """
         if seat is None:
             return FishingObservation(self.public, None, 0)
-        if not 0 <= seat < len(self.hand_masks):
+        if type(seat) is not int or not 0 <= seat < len(self.hand_masks):
             raise SetupError(
                 SetupProblem.NO_SUCH_SEAT,
                 [f"seat {seat!r} is not at the table: give one up to {len(self.hand_masks) - 1}"],
@@ -167,6 +168,20 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
         """Return the legal moves that a short text such as ``8Sx`` fits."""
         written = read_written(text, self.game.deck)
         return tuple(move for move in self.legal_moves if written.fits(move))
+
+    def why_none(self, text: str) -> Refusal:
+        """Return why a short text fits no legal move: what refuses the move it would be."""
+        written, game = read_written(text, self.game.deck), self.game
+        card = written.card_index
+        guesses = written.guesses(game.build_values(card, written.cards))
+        for guess in (*guesses, Capture(card, 0)):
+            refusal = self.why_not(guess)
+            if refusal is not None and refusal.reason != "takes_nothing":
+                return refusal
+        sentence = msg(
+            "the {card} takes nothing here; trail it or play another", card=card_at(card)
+        )
+        return Refusal("takes_nothing", game.rulebook.rule_of("takes_nothing"), sentence)
 
     def apply_unchecked(self, move: FishingMove) -> FishingState:
         """Return the next state; the caller vouches that the move is legal."""

@@ -127,7 +127,7 @@ def read(text: str, game: str) -> Fields:
 
 def _read_json(text: str, game: str) -> Fields:
     try:
-        loaded = json.loads(text)
+        loaded = json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise NotationError(text, error.pos + 1, f"JSON ({error.msg})") from error
     except (ValueError, RecursionError) as error:
@@ -139,6 +139,14 @@ def _read_json(text: str, game: str) -> Fields:
         if key not in FIELDS or not _is_of_kind(key, value):
             raise NotationError(text, text.find(f'"{key}"') + 1, "a field of its own kind")
     return dict(loaded)
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        sentence = "a field stands there twice"
+        raise ValueError(sentence)
+    return fields
 
 
 def _from_line(key: str, text: str) -> str | int | bool | list[str] | list[int]:

@@ -62,10 +62,20 @@ class Source:
 
 
 def installed() -> list[EntryPoint]:
-    """Return the entry points of all plugins of this environment."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  # half the cost of the package
+    """Return the entry points of all plugins of this environment.
 
-    return [*entry_points(group=GAMES), *entry_points(group=OTHERS)]
+    A distribution whose entry points cannot be read is none of ours, and is passed over.
+    """
+    from importlib.metadata import distributions  # noqa: PLC0415  # half the cost of the package
+
+    found: list[EntryPoint] = []
+    for distribution in distributions():
+        try:
+            entries = distribution.entry_points
+            found += [entry for entry in entries if entry.group in {GAMES, OTHERS} and entry.value]
+        except Exception:  # noqa: S112  # whatever a stranger's file holds
+            continue
+    return found
 
 
 def sources(entries: Iterable[EntryPoint], disabled: AbstractSet[str]) -> list[Source]:

@@ -17,7 +17,7 @@ CASINO: Final = FishingGame(
     name="casino",
     title=msg("Casino"),
     version=1,
-    summary=msg("Take cards from the table by rank, by sums and by builds; 21 points win."),
+    summary=msg("Take cards from the table by rank, by sums and by builds."),
     sources=(
         "pagat.com, Casino",
         "gamerules.com, Casino",

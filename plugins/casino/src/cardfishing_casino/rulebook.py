@@ -103,6 +103,16 @@ RULEBOOK: Final = Rulebook(
                 "Trailing: the card stays loose on the table. It may be trailed even if it could "
                 "capture, except under C20."
             ),
+            cases=(
+                Case(
+                    option="capture_duty",
+                    value="if_able",
+                    text=msg(
+                        "Trailing: the card stays loose on the table. C11 and C20 say when it may "
+                        "not be trailed."
+                    ),
+                ),
+            ),
         ),
         Rule(
             id="C9",
@@ -277,6 +287,24 @@ RULEBOOK: Final = Rulebook(
                 "Keeping: after any move the player still holds a card for every build the player "
                 "owns. One card does for several builds of one value."
             ),
+            cases=(
+                Case(
+                    option="captures",
+                    value="single_group",
+                    text=msg(
+                        "Keeping: after any move the player still holds a card for every build "
+                        "the player owns, one for each, since a card takes one build only."
+                    ),
+                ),
+                Case(
+                    option="duplicate_builds",
+                    value="forbid",
+                    text=msg(
+                        "Keeping: after any move the player still holds a card for every build "
+                        "the player owns."
+                    ),
+                ),
+            ),
             reasons=("leaves_build_behind",),
         ),
         Rule(
@@ -310,6 +338,15 @@ RULEBOOK: Final = Rulebook(
                 "equal value too, and one capture may take several of its value."
             ),
             cases=(
+                Case(
+                    option="captures",
+                    value="single_group",
+                    also=(("duplicate_builds", "allow"),),
+                    text=msg(
+                        "Builds are never split, merged or rearranged. Several may stand at a "
+                        "time, of equal value too; each is taken by a card of its own."
+                    ),
+                ),
                 Case(
                     option="duplicate_builds",
                     value="forbid",
