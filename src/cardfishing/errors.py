@@ -205,7 +205,7 @@ class UnknownGameError(CardfishingError, LookupError):
         self.installed: tuple[str, ...] = tuple(installed)
         self.close: tuple[str, ...] = tuple(close)
         self.distribution = distribution
-        self.remedy = remedy or self._remedy()
+        self.remedy: str = remedy or self._remedy()
         super().__init__(f"no game is called {name!r}; {self.remedy}")
 
     def _remedy(self) -> str:

@@ -8,8 +8,11 @@ from typing import Final
 import pytest
 
 from cardfishing.agents import AGENTS
+from cardfishing.cli.problems import refused
 from cardfishing.cli.screen import Screen
 from cardfishing.decks import DECKS
+from cardfishing.errors import Refusal
+from cardfishing.messages import msg
 from cardfishing_casino import CASINO
 from tests.cli.helpers import Pseudo, run, unmarked
 
@@ -76,3 +79,10 @@ def test_help_is_translated() -> None:
     page = run("play", "--help", screen=Screen(Pseudo())).stdout
     assert "⟦Play a match against agents, or go on with a saved one.⟧" in page
     assert "⟦The number of seats.⟧" in page
+
+
+def test_a_refusal_without_a_rule() -> None:
+    """DESIGN 6: what rests on no rule shows none."""
+    assert str(refused(Refusal("ambiguous", "", msg("write one in full")))) == (
+        "Not allowed: write one in full."
+    )

@@ -2,11 +2,13 @@
 
 from collections import Counter
 from hashlib import sha256
+from typing import cast
 
 import pytest
 
 from cardfishing.chance import Stream
 from cardfishing.decks import FRENCH_52
+from cardfishing.errors import SetupError
 
 
 def words(name: str, count: int) -> list[int]:
@@ -152,3 +154,10 @@ def test_a_deck_is_shuffled_by_the_documented_streams() -> None:
     Stream("shuffle", 7, 2).shuffle(order)
     assert deal.order == tuple(order)
     assert deal.salt == sha256(b"cardfishing.1/salt/7/2").digest()
+
+
+@pytest.mark.parametrize("seed", [None, "7", 1.5, True, 1 << 5000])
+def test_a_seed_is_a_number_of_some_size(seed: object) -> None:
+    """DESIGN 10: what is no number, or too long for one, is refused wherever a stream begins."""
+    with pytest.raises(SetupError, match="give a whole number of at most 4096 bits"):
+        Stream("test", cast("int", seed))

@@ -8,6 +8,7 @@ import pytest
 from cardfishing.errors import RulesError
 from cardfishing.messages import msg
 from cardfishing.options import BOOLEAN, Option, with_fields
+from cardfishing_casino import CASINO
 
 
 @attrs.frozen(kw_only=True)
@@ -175,3 +176,12 @@ def test_the_rules_given_stay_as_they_are() -> None:
     rules: Any = Room()
     with_fields(rules, {"windows": 8, "shelf.cup.full": True})
     assert rules == Room()
+
+
+def test_a_field_that_is_not_there() -> None:
+    """DESIGN 9: an option whose policy the rules have not is refused with the remedy."""
+    plain = attrs.evolve(CASINO, rules=attrs.evolve(CASINO.rules, builds=None))
+    with pytest.raises(RulesError, match="do not declare option raise_own"):
+        str(plain)
+    with pytest.raises(RulesError, match="it has no raise_own: set builds first"):
+        plain.with_options(raise_own=False)

@@ -68,3 +68,20 @@ def test_an_item_is_named_for_programs_and_for_people() -> None:
     """DESIGN 6: an item has a stable name, a title and the id of its rule."""
     item = ScoreItem(name="big_casino", title=msg("big casino"), rule="C26")
     assert (item.name, str(item.title), item.rule) == ("big_casino", "big casino", "C26")
+
+
+@pytest.mark.parametrize(
+    ("fields", "name"),
+    [
+        ({"scores": ("a", 0)}, "scores"),
+        ({"scores": (1.5, 0)}, "scores"),
+        ({"scores": (10**20, 0)}, "scores"),
+        ({"scores": (0, 0), "round_no": -1}, "round_no"),
+        ({"scores": (0, 0), "round_no": 1.0}, "round_no"),
+    ],
+)
+def test_a_standing_holds_whole_numbers(fields: dict[str, object], name: str) -> None:
+    """DESIGN 9: a score or a number of rounds that no text could hold is refused."""
+    with pytest.raises(RulesError) as caught:
+        Standing(**fields)  # type: ignore[arg-type]
+    assert caught.value.field == name

@@ -122,3 +122,12 @@ def test_a_card_for_each_build_it_takes_alone() -> None:
     for seed in range(40):
         hand = state.observation(1).resample(seed).hands[0]
         assert sum(card.rank == 8 for card in hand) == 2
+
+
+def test_a_large_hand_may_owe_what_it_cannot_have() -> None:
+    """CF08: where drawing finds no deal that keeps all promises, cards are dealt all the same."""
+    promises = "/".join(f"{value}@1" for value in range(1, 10))
+    seen = CASINO.parse_observation(f"seat=0 hands=AC,AD,AH,AS/?20 promises={promises} stock=?28")
+    state = seen.resample(1)
+    assert state.observation(0) == seen
+    assert len(state.hands[1]) == 20

@@ -335,3 +335,24 @@ def test_a_view_is_of_a_seat_with_a_known_hand(seat: int) -> None:
     with pytest.raises(SetupError, match=f"seat {seat} has no known hand") as caught:
         setup.observation(seat)
     assert caught.value.problems == P.NO_SUCH_SEAT
+
+
+def test_what_a_view_cannot_have() -> None:
+    """DESIGN 2: no seat sees the cards aside, so an observation names none of them."""
+    with pytest.raises(SetupError, match="no seat sees the cards aside"):
+        CASINO.setup(hands=("8S", "?4"), stock="?40", aside="KC").observation(0)
+
+
+@pytest.mark.parametrize("scores", [("x", "y"), (1.5, 2), (10**18, 0)])
+def test_scores_are_whole_numbers(scores: tuple[object, ...]) -> None:
+    """DESIGN 9: scores that no text could hold are a problem of the set-up like any other."""
+    with pytest.raises(SetupError) as caught:
+        CASINO.setup(hands=("8S", "KC"), scores=scores).state()  # type: ignore[arg-type]
+    assert caught.value.problems == P.BAD_NUMBER
+
+
+@pytest.mark.parametrize("hand", [None, ["8S"], 7])
+def test_hands_are_cards(hand: object) -> None:
+    """DESIGN 9: something that is no card is refused as notation, by name."""
+    with pytest.raises(NotationError, match="cards, or the text of some"):
+        CASINO.setup(hands=(hand, "KC")).state()  # type: ignore[arg-type]

@@ -292,3 +292,10 @@ def test_builds_of_other_values_read_back() -> None:
     assert state.builds[0].is_multiple
     assert state.builds[0].cards == CardSet.parse("JC JH 8C")
     assert game.parse_state(state.to_text()) == state
+
+
+def test_a_field_stands_once_in_json() -> None:
+    """DESIGN 9: of two fields of one name neither wins."""
+    text = CASINO.new(2, seed=7).to_json()[:-1] + ',"turn":0}'
+    with pytest.raises(NotationError, match="stands there twice"):
+        CASINO.parse_state(text)

@@ -167,3 +167,15 @@ def test_entries_are_real_entry_points() -> None:
     entry = EntryPoint("casino", "cardfishing_casino", "cardfishing")
     found = PluginHost(entry_points=[entry], environ={}).game("casino")
     assert str(found) == "casino"
+
+
+def test_a_distribution_of_strangers_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """UD-116: a broken file of a distribution that is none of ours does not stop ours."""
+    folder = tmp_path / "strange-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: strange\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text("[cardfishing.plugins]\ngarbage\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "casino" in PluginHost().names

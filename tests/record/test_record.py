@@ -265,3 +265,18 @@ def test_a_record_made_in_memory_names_the_line_it_would_have() -> None:
     line = next(n for n, t in enumerate(record.to_json().splitlines(), 1) if '"foo"' in t)
     with pytest.raises(RecordError, match=f"line {line}: "):
         record.replay(load)
+
+
+def test_a_record_is_an_ordinary_file_of_some_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """DESIGN 9: what can be no record is refused before it is read, or written over."""
+    record = Record.of(CASINO.match(2, seed=7))
+    with pytest.raises(RecordError, match="is no ordinary file; choose another name"):
+        record.save(tmp_path)
+    path = tmp_path / "match.json"
+    record.save(path)
+    monkeypatch.setattr("cardfishing.record.MOST_BYTES", 10)
+    with pytest.raises(RecordError, match="is too large for a record"):
+        Record.load(path)
+    assert [found.name for found in tmp_path.iterdir()] == ["match.json"]

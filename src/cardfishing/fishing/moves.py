@@ -263,11 +263,9 @@ class Written:
 
     def guesses(self, values: Sequence[int]) -> Iterator[FishingMove]:
         """Yield the builds a short text may mean, one for each value that is thought of."""
-        for value in values:
-            if not self.takes and self.cards:
-                move = attrs.evolve(self, value=value).move
-                if move is not None:
-                    yield move
+        if not self.takes and self.cards:
+            moves = (attrs.evolve(self, value=value).move for value in values)
+            yield from (move for move in moves if move is not None)
 
     def fits(self, move: FishingMove) -> bool:
         """Tell whether a move may be what this short text means.

@@ -353,7 +353,7 @@ class _Checker:
 def _listed(cards: Cards) -> list[Card]:
     if isinstance(cards, str):
         return [card for card, _ in scan_cards(cards)]
-    listed = list(cards) if isinstance(cards, Iterable) else [cards]
+    listed: list[Card] = list(cards) if isinstance(cards, Iterable) else [cards]
     for card in listed:
         if not isinstance(card, Card):
             raise NotationError(str(card), 1, "cards, or the text of some")
