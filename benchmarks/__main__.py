@@ -14,10 +14,11 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+import attrs
 import reference
 
 from cardfishing import load
-from cardfishing.fishing import FishingGame, FishingState
+from cardfishing.fishing import FishingGame, FishingMove, FishingState, Trail
 
 CROWDED = {
     "hands": ("10C 10D 9C 9D", "KC 6H"),
@@ -116,8 +117,16 @@ def crowded_table(game: FishingGame, turns: int) -> None:
     }
     for name, work in rows.items():
         print(f"{name:34}{statistics.median(timed(work, turns)):>10.3f}")
-    slowest = max(min(timed(partial(state.is_legal, move), 3)) for move in chosen)
-    print(f"{'is_legal, slowest of 2,000':34}{slowest:>10.3f}")
+    asked = [*chosen, *map(spoilt, chosen)]
+    slowest = max(min(timed(partial(state.is_legal, move), 3)) for move in asked)
+    print(f"{'is_legal, slowest of 4,000':34}{slowest:>10.3f}")
+
+
+def spoilt(move: FishingMove) -> FishingMove:
+    """Return a move like another with one loose card less, most often an illegal one."""
+    if isinstance(move, Trail):
+        return move
+    return attrs.evolve(move, loose_mask=move.loose_mask & (move.loose_mask - 1))
 
 
 def crowded(game: FishingGame) -> FishingState:
