@@ -41,10 +41,10 @@ class LastTrick(FishingItem):
 class PlusMinusOne(Matcher):
     """Any two loose cards of the ranks next to the card's: groups that overlap."""
 
-    def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
+    def groups(self, played: int, layout_mask: int, values: ValueTable) -> Iterable[int]:
         """Return the pairs."""
         rank = played % RANKS
-        near = [i for i in indices(layout) if abs(i % RANKS - rank) == 1]
+        near = [i for i in indices(layout_mask) if abs(i % RANKS - rank) == 1]
         return [1 << a | 1 << b for a, b in combinations(near, 2)]
 
 

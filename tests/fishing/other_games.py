@@ -52,10 +52,10 @@ ROYAL: Final = attrs.evolve(
 class EqualOrSum(Matcher):
     """One card of the played rank; only if there is none, two or more that total its value."""
 
-    def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
+    def groups(self, played: int, layout_mask: int, values: ValueTable) -> Iterable[int]:
         """Return equal cards if there are any, else sums."""
-        equal = list(EqualRank().groups(played, layout, values))
-        return equal or SumToPlayed().groups(played, layout, values)
+        equal = list(EqualRank().groups(played, layout_mask, values))
+        return equal or SumToPlayed().groups(played, layout_mask, values)
 
 
 @attrs.frozen
@@ -64,10 +64,10 @@ class SumTo(Matcher):
 
     total: int
 
-    def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
+    def groups(self, played: int, layout_mask: int, values: ValueTable) -> Iterable[int]:
         """Return the sets that make up the total."""
         (mine,) = values.hand[played]
-        for cards in submasks(layout):
+        for cards in submasks(layout_mask):
             if sum(values.table[index][0] for index in indices(cards)) == self.total - mine:
                 yield cards
 

@@ -118,24 +118,24 @@ def test_a_value_table_answers_by_index() -> None:
 
 def test_an_ace_of_two_values_takes_by_its_higher_one() -> None:
     """R2: what an ace takes as 1 it takes as 14 too, unless table aces count 1 only."""
-    assert ROYAL_TABLE.captures[index("AC")] == ((14, 0),)
-    assert ROYAL_TABLE.captures[index("8C")] == ((8, 0),)
+    assert ROYAL_TABLE.capture_goals[index("AC")] == ((14, 0),)
+    assert ROYAL_TABLE.capture_goals[index("8C")] == ((8, 0),)
     assert ROYAL_TABLE.held[index("AC")] == 1 << 14
     assert ROYAL_TABLE.standing_for[14] == mask("AC AD AH AS")
     assert ROYAL_TABLE.standing_for[1] == 0
     low = ValueTable(FRENCH_52, LowOnTheTable())
-    assert low.captures[index("AC")] == ((1, 0), (14, 0))
+    assert low.capture_goals[index("AC")] == ((1, 0), (14, 0))
     assert low.table[index("AC")] == (1,)
     assert low.standing_for[1] == low.standing_for[14] == mask("AC AD AH AS")
 
 
 def test_what_a_card_begins_a_build_with() -> None:
     """C15: a card begins a group of a value with what it counts, or is a group by itself."""
-    assert CASINO_TABLE.builds[index("3C")][8] == ((8, 3),)
-    assert CASINO_TABLE.builds[index("8C")][8] == ((8, 0),)
-    assert CASINO_TABLE.builds[index("9C")][8] == ()
-    assert ROYAL_TABLE.builds[index("AC")][14] == ((14, 1), (14, 0))
-    assert ROYAL_TABLE.builds[index("AC")][8] == ((8, 1),)
+    assert CASINO_TABLE.build_goals[index("3C")][8] == ((8, 3),)
+    assert CASINO_TABLE.build_goals[index("8C")][8] == ((8, 0),)
+    assert CASINO_TABLE.build_goals[index("9C")][8] == ()
+    assert ROYAL_TABLE.build_goals[index("AC")][14] == ((14, 1), (14, 0))
+    assert ROYAL_TABLE.build_goals[index("AC")][8] == ((8, 1),)
 
 
 @pytest.mark.parametrize(

@@ -246,7 +246,7 @@ class _Finder:
             ]
         elif table.hand[card]:
             if table.held[card] & self._reach and keeps:
-                self._add(partial(Capture, card), self._reaching(table.captures[card]))
+                self._add(partial(Capture, card), self._reaching(table.capture_goals[card]))
             if table.held[card] & self._built:
                 self._build_captures(card)
         elif public.layout_mask & table.equals[card] and keeps:
@@ -255,7 +255,7 @@ class _Finder:
             self.moves += map(partial(Capture, card), sets)
 
     def _build_captures(self, card: int) -> None:
-        for goal in self._table.captures[card]:
+        for goal in self._table.capture_goals[card]:
             takable = sorted(b.cards_mask for b in self._public.builds if b.value == goal[0])
             choices = (combinations(takable, size) for size in range(1, len(takable) + 1))
             for builds in chain.from_iterable(choices):
@@ -270,7 +270,7 @@ class _Finder:
         while values:
             value = (values & -values).bit_length() - 1
             values &= values - 1
-            sets = self._reaching(self._table.builds[card][value])
+            sets = self._reaching(self._table.build_goals[card][value])
             if sets and may_stand(public, rules, value) and self._may_own(card, value):
                 self._add(partial(NewBuild, card, value), sets)
         for build in public.builds:
@@ -293,7 +293,7 @@ class _Finder:
                     sets = self._reaching(goals, or_none=True) or _NO_CARDS
                     self._add(partial(Extend, card, value, cards), sets)
         value = build.value
-        added = table.builds[card][value]
+        added = table.build_goals[card][value]
         if added and others >> value & 1 and self._may_own(card, value, (cards,)):
             make = partial(Extend, card, value, cards)
             self._add(make, self._reaching(added, or_none=True))

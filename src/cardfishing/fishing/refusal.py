@@ -245,7 +245,7 @@ def _value_taken(public: Public, value: int) -> Refusal | None:
 
 def _groups_with(public: Public, card: int, loose: int, value: int) -> bool:
     """Tell whether a card and loose cards are groups of a value; most often they are one."""
-    goals, values = public.game.value_table.builds[card][value], public.game.value_table.table
+    goals, values = public.game.value_table.build_goals[card][value], public.game.value_table.table
     totals = public.game.totals(loose)
     for target, start in goals:
         if start and totals >> target - start & 1:

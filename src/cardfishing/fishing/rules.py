@@ -104,11 +104,20 @@ class ValueTable:
         standing_for: For each value, the mask of cards that take with it from a hand.
         top: The highest value of a card in a hand.
         equals: The mask of the cards of equal rank, by index.
-        captures: What loose cards have to reach for a card to take them, by index.
-        builds: The same for a card to make a value with them, by index and value.
+        capture_goals: What loose cards have to reach for a card to take them, by index.
+        build_goals: The same for a card to make a value with them, by index and value.
     """
 
-    __slots__ = ("builds", "captures", "equals", "hand", "held", "standing_for", "table", "top")
+    __slots__ = (
+        "build_goals",
+        "capture_goals",
+        "equals",
+        "hand",
+        "held",
+        "standing_for",
+        "table",
+        "top",
+    )
 
     def __init__(self, deck: Deck, values: CaptureValues) -> None:
         """Ask a policy for the values of every card of a deck."""
@@ -119,12 +128,12 @@ class ValueTable:
         self.table: tuple[tuple[int, ...], ...] = _by_index(
             deck, size, lambda card: values.values(card, Origin.TABLE)
         )
-        self.captures: tuple[tuple[Goal, ...], ...] = tuple(
+        self.capture_goals: tuple[tuple[Goal, ...], ...] = tuple(
             tuple((v, 0) for v in found if not any(self._dominates(w, v) for w in found if w != v))
             for found in self.hand
         )
         self.held: tuple[int, ...] = tuple(
-            sum(1 << value for value, _ in goals) for goals in self.captures
+            sum(1 << value for value, _ in goals) for goals in self.capture_goals
         )
         self.top: int = max((max(found) for found in self.hand if found), default=0)
         self.standing_for: tuple[int, ...] = tuple(
@@ -134,7 +143,7 @@ class ValueTable:
         self.equals: tuple[int, ...] = tuple(
             rank_mask(index % RANKS, deck.copies) for index in range(size)
         )
-        self.builds: tuple[tuple[tuple[Goal, ...], ...], ...] = tuple(
+        self.build_goals: tuple[tuple[tuple[Goal, ...], ...], ...] = tuple(
             tuple(
                 tuple((value, played % value) for played in found if played <= value)
                 for value in range(self.top + 1)
@@ -161,12 +170,12 @@ class Matcher(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
+    def groups(self, played: int, layout_mask: int, values: ValueTable) -> Iterable[int]:
         """Return the groups as masks.
 
         Args:
             played: The index of the played card.
-            layout: The mask of the loose cards.
+            layout_mask: The loose cards.
             values: The capture values of all cards.
         """
 
@@ -175,12 +184,12 @@ class Matcher(ABC):
 class SumToPlayed(Matcher):
     """Loose cards that total a value of the played card; one card of that value is a group too."""
 
-    def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
+    def groups(self, played: int, layout_mask: int, values: ValueTable) -> Iterable[int]:
         """Return the sets that total a value of the played card."""
         return [
             group
             for target in values.hand[played]
-            for group in groups_of(layout, values.table, target)
+            for group in groups_of(layout_mask, values.table, target)
         ]
 
 
@@ -188,18 +197,18 @@ class SumToPlayed(Matcher):
 class EqualRank(Matcher):
     """One loose card of the played card's rank."""
 
-    def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
+    def groups(self, played: int, layout_mask: int, values: ValueTable) -> Iterable[int]:
         """Return each loose card of equal rank as a group."""
-        return [1 << index for index in indices(layout & values.equals[played])]
+        return [1 << index for index in indices(layout_mask & values.equals[played])]
 
 
 @attrs.frozen
 class EqualFaces(Matcher):
     """One loose card of the played card's rank, for a card that has no value."""
 
-    def groups(self, played: int, layout: int, values: ValueTable) -> Iterable[int]:
+    def groups(self, played: int, layout_mask: int, values: ValueTable) -> Iterable[int]:
         """Return each loose card of equal rank as a group, none for a card with a value."""
-        return [] if values.hand[played] else EqualRank().groups(played, layout, values)
+        return [] if values.hand[played] else EqualRank().groups(played, layout_mask, values)
 
 
 class Combination(ABC):
@@ -211,9 +220,9 @@ class Combination(ABC):
     def unions(self, groups: Sequence[int]) -> Iterable[int]:
         """Return the sets of cards that may be taken, each once and none empty."""
 
-    def allows(self, cards: int, groups: Sequence[int]) -> bool:
+    def allows(self, cards_mask: int, groups: Sequence[int]) -> bool:
         """Tell whether a set may be taken; the base looks it up among the unions."""
-        return cards in self.unions(groups)
+        return cards_mask in self.unions(groups)
 
 
 @attrs.frozen
@@ -224,18 +233,18 @@ class AnyUnion(Combination):
         """Return every union of disjoint groups."""
         return unions(groups)[1:]
 
-    def allows(self, cards: int, groups: Sequence[int]) -> bool:
+    def allows(self, cards_mask: int, groups: Sequence[int]) -> bool:
         """Tell whether a set is a union of disjoint groups, without listing any."""
-        return cards != 0 and covers(cards, groups)
+        return cards_mask != 0 and covers(cards_mask, groups)
 
 
 @attrs.frozen
 class OneGroup(Combination):
     """Exactly one group."""
 
-    def allows(self, cards: int, groups: Sequence[int]) -> bool:
+    def allows(self, cards_mask: int, groups: Sequence[int]) -> bool:
         """Tell whether a set is one of the groups."""
-        return cards in groups
+        return cards_mask in groups
 
     def unions(self, groups: Sequence[int]) -> Iterable[int]:
         """Return each group."""
