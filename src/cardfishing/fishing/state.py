@@ -184,7 +184,10 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
         return Refusal("takes_nothing", game.rulebook.rule_of("takes_nothing"), sentence)
 
     def apply_unchecked(self, move: FishingMove) -> FishingState:
-        """Return the next state; the caller vouches that the move is legal."""
+        """Return the next state; the caller vouches that the move is legal.
+
+        It is written flat because every ply of every playout goes through it.
+        """
         (
             game,
             seat,
