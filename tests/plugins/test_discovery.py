@@ -177,5 +177,5 @@ def test_a_distribution_of_strangers_that_cannot_be_read(
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: strange\nVersion: 1.0\n")
     (folder / "entry_points.txt").write_text("[cardfishing.plugins]\ngarbage\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     assert "casino" in PluginHost().names
