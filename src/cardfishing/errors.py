@@ -6,10 +6,11 @@ matches and set-ups are values.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntFlag
 from functools import partial
 from typing import TYPE_CHECKING
+
+import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from cardfishing.messages import Message
 
 
-@dataclass(frozen=True, slots=True)
+@attrs.frozen
 class Refusal:
     """Why a move is not allowed.
 
@@ -108,7 +109,7 @@ class IllegalMoveError(CardfishingError, ValueError):
         self.refusal = refusal
         super().__init__(f"{_shown(move)} is {self._verdict}: {refusal}")
 
-    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[object, object, Refusal]]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle by the three facts."""
         return type(self), (self.state, self.move, self.refusal)
 
@@ -129,9 +130,7 @@ class AmbiguousMoveError(IllegalMoveError):
         super().__init__(state, move, refusal)
         self.candidates: tuple[object, ...] = tuple(candidates)
 
-    def __reduce__(  # type: ignore[override]
-        self,
-    ) -> tuple[type[AmbiguousMoveError], tuple[object, object, Refusal, tuple[object, ...]]]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle by the four facts."""
         return type(self), (self.state, self.move, self.refusal, self.candidates)
 

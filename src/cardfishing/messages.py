@@ -7,8 +7,9 @@ touching code.  A translator is anything with the two methods of `gettext.NullTr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Protocol
+
+import attrs
 
 
 class Translator(Protocol):
@@ -38,7 +39,7 @@ class English:
 ENGLISH: Final = English()
 
 
-@dataclass(frozen=True, slots=True)
+@attrs.frozen
 class Message:
     """One sentence: a template, its plural form if it counts something, and its arguments.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from typing import Final, Self
 
 import attrs
@@ -141,22 +140,22 @@ def nullable(view: TwistedView, move: object, found: bool) -> bool:
 
 def reasonless(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:
     """A refusal has no code."""
-    return refusal and replace(refusal, reason="")
+    return refusal and attrs.evolve(refusal, reason="")
 
 
 def wordless(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:
     """A refusal has no sentence."""
-    return refusal and replace(refusal, message=msg(" "))
+    return refusal and attrs.evolve(refusal, message=msg(" "))
 
 
 def ruleless(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:
     """A refusal rests on no rule."""
-    return refusal and replace(refusal, rule="C99")
+    return refusal and attrs.evolve(refusal, rule="C99")
 
 
 def misruled(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:
     """A refusal rests on a rule that says something else."""
-    return refusal and replace(refusal, rule="C1")
+    return refusal and attrs.evolve(refusal, rule="C1")
 
 
 def resentful(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:

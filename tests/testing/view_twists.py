@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import final
 
 import attrs
@@ -110,7 +109,7 @@ def glimpses(view: TwistedView, moves: list[Move]) -> list[Move]:
 def gossips(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:
     """A refusal names the other hands."""
     hands = " ".join(map(str, state.inner.hands))
-    return refusal and replace(refusal, message=msg("they hold {hands}", hands=hands))
+    return refusal and attrs.evolve(refusal, message=msg("they hold {hands}", hands=hands))
 
 
 def shows_other(moves: LegalMoves[Move]) -> LegalMoves[Move]:
