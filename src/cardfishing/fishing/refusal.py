@@ -16,22 +16,11 @@ from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Tr
 from cardfishing.fishing.public import Build, Public
 from cardfishing.messages import Message, msg
 
-REASONS: Final = (
-    "round_over",
-    "not_in_hand",
-    "not_on_table",
-    "not_there_to_build",
-    "no_such_build",
+REASONS_OF_BUILDS: Final = (
     "owner_may_not_trail",
-    "must_capture",
     "leaves_build_behind",
-    "takes_nothing",
-    "wrong_sum",
     "wrong_build",
-    "face_takes_equal",
-    "one_group_only",
     "face_never_builds",
-    "no_building",
     "nothing_to_build_with",
     "build_sum",
     "holds_no_card",
@@ -41,6 +30,22 @@ REASONS: Final = (
     "raise_sum",
     "raise_takes_nothing_in",
     "add_sum",
+)
+"""The reasons that only rules with builds can give."""
+
+REASONS: Final = (
+    "round_over",
+    "not_in_hand",
+    "not_on_table",
+    "not_there_to_build",
+    "no_such_build",
+    "must_capture",
+    "takes_nothing",
+    "wrong_sum",
+    "face_takes_equal",
+    "one_group_only",
+    "no_building",
+    *REASONS_OF_BUILDS,
 )
 """Every reason; a rulebook covers those its rules can give."""
 

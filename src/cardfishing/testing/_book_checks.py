@@ -7,7 +7,7 @@ from typing import Final, TypeGuard
 
 from cardfishing.errors import RulesError
 from cardfishing.fishing import FishingGame
-from cardfishing.fishing.refusal import REASONS
+from cardfishing.fishing.refusal import REASONS, REASONS_OF_BUILDS
 from cardfishing.game import AnyGame
 from cardfishing.notation import read_game
 from cardfishing.options import Option
@@ -166,7 +166,7 @@ def _is_fishing(game: AnyGame) -> TypeGuard[FishingGame]:
 def _never(game: FishingGame) -> set[str]:
     """Return the reasons for refusals that the rules of a fishing game never give."""
     rules, builds = game.rules, game.rules.builds
-    never: set[str] = set(_OF_BUILDS) if builds is None else {"no_building"}
+    never: set[str] = set(REASONS_OF_BUILDS) if builds is None else {"no_building"}
     if builds is not None:
         given = {
             "owner_may_not_trail": not builds.owner_may_trail,
@@ -182,23 +182,6 @@ def _never(game: FishingGame) -> set[str]:
     if rules.face_capture is None:
         never |= {"face_takes_equal", "face_never_builds"}
     return never
-
-
-_OF_BUILDS: Final[tuple[str, ...]] = (
-    "owner_may_not_trail",
-    "leaves_build_behind",
-    "wrong_build",
-    "face_never_builds",
-    "nothing_to_build_with",
-    "build_sum",
-    "holds_no_card",
-    "build_value_taken",
-    "multiple_is_fixed",
-    "own_build_is_fixed",
-    "raise_sum",
-    "raise_takes_nothing_in",
-    "add_sum",
-)
 
 
 def _duties_are_ruled(game: AnyGame, position: Position) -> None:
