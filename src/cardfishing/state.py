@@ -29,7 +29,8 @@ class Move:
     @property
     def text(self) -> str:
         """The move's one printed text; it reads back to an equal move.  Every kind has its own."""
-        raise NotImplementedError
+        missing = f"{type(self).__name__} has no text: define it as a property"
+        raise NotImplementedError(missing)
 
     @final
     def __str__(self) -> str:

@@ -103,7 +103,7 @@ def test_moves_print_their_text() -> None:
 
 def test_every_kind_of_move_has_a_text_of_its_own() -> None:
     """DESIGN 5: a kind of move that prints nothing is no move, which shows as soon as it prints."""
-    with pytest.raises(NotImplementedError):
+    with pytest.raises(NotImplementedError, match="has no text: define it"):
         str(Move())
 
 
