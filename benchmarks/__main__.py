@@ -20,13 +20,6 @@ import reference
 from cardfishing import load
 from cardfishing.fishing import FishingGame, FishingMove, FishingState, Trail
 
-CROWDED = {
-    "hands": ("10C 10D 9C 9D", "KC 6H"),
-    "layout": "AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S",
-    "builds": ("6C,6D=6@1", "9H,9S=9@1"),
-}
-"""Sixteen loose cards of ranks 1 to 4, hand 10 10 9 9, opposing builds of 6 and 9."""
-
 
 def main() -> None:
     """Print the table."""
@@ -130,8 +123,15 @@ def spoilt(move: FishingMove) -> FishingMove:
 
 
 def crowded(game: FishingGame) -> FishingState:
-    """Return the position, with nothing found out about it yet."""
-    return game.setup(**CROWDED).state()  # type: ignore[arg-type]
+    """Return the position, with nothing found out about it yet.
+
+    Sixteen loose cards of ranks 1 to 4, hand 10 10 9 9, opposing builds of 6 and 9.
+    """
+    return game.setup(
+        hands=("10C 10D 9C 9D", "KC 6H"),
+        layout="AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S",
+        builds=("6C,6D=6@1", "9H,9S=9@1"),
+    ).state()
 
 
 def timed(work: Callable[[], object], times: int) -> list[float]:

@@ -264,7 +264,7 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         fields = texts.read(text, str(self))
         if "seat" in fields:
             raise NotationError(text, text.index("seat") + 1, "a state, which no seat looks at")
-        return self.setup(**fields).state()  # type: ignore[arg-type]
+        return self.setup(**fields).state()
 
     def parse_observation(self, text: str) -> FishingObservation:
         """Read an observation's text or its JSON.
@@ -275,7 +275,7 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         """
         fields = texts.read(text, str(self))
         seat = fields.pop("seat", None)
-        return self.setup(**fields).observation(seat)  # type: ignore[arg-type]
+        return self.setup(**fields).observation(seat)
 
     def describe(self, move: FishingMove) -> Message:
         """Return a move in plain words."""

@@ -7,7 +7,7 @@ Both forms carry the same fields under the same names.  In the line a list's ite
 from __future__ import annotations
 
 import json
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from cardfishing.cards import CardSet, card_at
 from cardfishing.errors import NotationError
@@ -109,13 +109,14 @@ def to_json(game: str, fields: Fields) -> str:
     return json.dumps({**fields, "game": game}, sort_keys=True, separators=(",", ":"))
 
 
-def read(text: str, game: str) -> Fields:
-    """Read either form.
+def read(text: str, game: str) -> dict[str, Any]:
+    """Read either form; each field is one that a set-up takes, and of its kind.
 
     Raises:
         NotationError: It is neither, a field is unknown or not of its kind, it has no hands, or it
             is of another game.
     """
+    fields: Fields
     if isinstance(text, str) and text.lstrip().startswith("{"):
         fields = _read_json(text, game)
     else:
