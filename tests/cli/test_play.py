@@ -64,6 +64,13 @@ def test_moves_are_numbered_and_grouped_by_hand_card() -> None:
     )
 
 
+def test_the_table_of_a_new_round_is_shown_once() -> None:
+    """Nothing is said twice before the first move; an undo shows the table again."""
+    table = "On the table: 4C 9D 10H JC\n"
+    assert play().count(table) == 1
+    assert play("1", "undo").count(table) == 2
+
+
 @pytest.mark.parametrize("typed", ["5", "4Sx4C", "4s x 4c", "4Sx", "4S x"])
 def test_a_move_is_a_number_a_text_or_a_short_text(typed: str) -> None:
     """Whatever is clear will do; the agent answers."""

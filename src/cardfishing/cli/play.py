@@ -20,7 +20,7 @@ from cardfishing.match import Match
 from cardfishing.messages import Message, msg
 from cardfishing.record import Record
 from cardfishing.registry import agent, default_host
-from cardfishing.session import advance, ask, opening, tell
+from cardfishing.session import Event, RoundStarted, advance, ask, opening, tell
 from cardfishing.state import Move
 
 _CARD: Final = 6
@@ -90,7 +90,7 @@ class Sitting:
         self._report.tell(begun)
         if not match.history:
             self._listener(begun, match.game)
-        self._go_on()
+        self._go_on(begun)
         while not self._is_over:
             line = screen.ask()
             if line is None:
@@ -98,19 +98,23 @@ class Sitting:
             else:
                 self._answer(line.strip())
 
-    def _advance(self, move: Move) -> None:
+    def _advance(self, move: Move) -> Event:
+        """Make a move, tell what happens, and return the last of it."""
         self._match, events = advance(self._match, move)
         for event in events:
             self._report.tell(event)
             self._listener(event, self._match.game)
+        return events[-1]
 
-    def _go_on(self) -> None:
-        """Let the agents move until it is the person's turn."""
+    def _go_on(self, told: Event) -> None:
+        """Let the agents move until it is the person's turn; a new round has shown its table."""
         while self._match.turn in self._agents:
-            self._advance(ask(self._match, self._agents[self._match.turn]))
+            told = self._advance(ask(self._match, self._agents[self._match.turn]))
         self._is_over = self._match.turn is None
         if not self._is_over:
-            self._show()
+            if not isinstance(told, RoundStarted):
+                self._show_table()
+            self._show_moves()
 
     def _answer(self, line: str) -> None:
         try:
@@ -121,8 +125,7 @@ class Sitting:
                 self._screen.say(msg("Type help to see what can be typed."))
             return
         if move is not None:
-            self._advance(move)
-            self._go_on()
+            self._go_on(self._advance(move))
 
     def _understand(self, line: str) -> Move | None:
         """Obey a command, or return the legal move that was typed."""
@@ -161,10 +164,17 @@ class Sitting:
         return None
 
     def _show(self) -> None:
-        """Show the table, the hand and the moves, numbered and grouped by hand card."""
+        self._show_table()
+        self._show_moves()
+
+    def _show_table(self) -> None:
+        view = self._match.observation(self._company.you)
+        self._screen.blank()
+        self._screen.say(msg("On the table: {cards}", cards=self._report.layout(view)))
+
+    def _show_moves(self) -> None:
+        """Show the hand and the moves, numbered and grouped by hand card."""
         view, screen = self._match.observation(self._company.you), self._screen
-        screen.blank()
-        screen.say(msg("On the table: {cards}", cards=self._report.layout(view)))
         screen.say(msg("Your hand: {cards}", cards=board.hand(view)))
         count = view.legal_moves.count()
         self._listed = board.choice(view)
