@@ -122,11 +122,7 @@ class Appraisal:
     def _sort_cards(self) -> dict[int, Kind]:
         """Return the kind of each card of the deck, by index."""
         view = self._view
-        seen = view.hand_mask | view.layout.mask
-        for pile in view.piles:
-            seen |= pile.mask
-        for build in view.builds:
-            seen |= build.cards_mask
+        seen = view.hand_mask | view.public.open_mask
         found: dict[tuple[tuple[int, ...], int], list[int]] = {}
         for index in indices(view.game.deck.cards.mask):
             values = self._values.hand[index]

@@ -86,7 +86,7 @@ def redeal(
     """
     sizes = public.hand_sizes
     stream = Stream("resample", seed)
-    unseen = list(indices(_unseen(public, hand)))
+    unseen = list(indices(public.game.deck.cards.mask & ~(hand | public.open_mask)))
     hands = [0] * len(sizes)
     if seat is not None:
         hands[seat] = hand
@@ -114,15 +114,6 @@ def _number_held(public: Public, seat: int, value: int) -> int:
         return 1
     own = [build for build in public.builds if (build.owner, build.value) == (seat, value)]
     return max(1, len(own))
-
-
-def _unseen(public: Public, hand: int) -> int:
-    seen = hand | public.layout_mask
-    for build in public.builds:
-        seen |= build.cards_mask
-    for pile in public.pile_masks:
-        seen |= pile
-    return public.game.deck.cards.mask & ~seen
 
 
 def _keep(

@@ -138,6 +138,12 @@ class Public(NamedTuple):
         return self.game.side_table[len(self.hand_sizes)]
 
     @property
+    def open_mask(self) -> int:
+        """The cards that lie open or have lain open: loose, in builds and in piles."""
+        built = sum(build.cards_mask for build in self.builds)
+        return self.layout_mask | built | sum(self.pile_masks)
+
+    @property
     def score_sheet(self) -> ScoreSheet:
         """The score of the cards captured so far."""
         last = None if self.last_capturer < 0 else self.sides[self.last_capturer]
