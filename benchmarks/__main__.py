@@ -1,4 +1,4 @@
-"""The table of speed ratios: ``python benchmarks``.
+"""The table of speed ratios: ``python benchmarks``; with ``--listing``, what plugins cost.
 
 Ratios are to `reference`, a bare loop over ints, in processor time of the same run: the two are
 timed in turns, and the median of the ratios is printed.
@@ -16,6 +16,7 @@ from functools import partial
 
 import attrs
 import reference
+from listing import listing
 
 from cardfishing import load
 from cardfishing.fishing import FishingGame, FishingMove, FishingState, Trail
@@ -26,10 +27,14 @@ def main() -> None:
     options = argparse.ArgumentParser(prog="python benchmarks", description=__doc__)
     options.add_argument("--rounds", type=int, default=300, help="rounds of each turn")
     options.add_argument("--turns", type=int, default=9, help="turns of each loop")
+    options.add_argument("--listing", action="store_true", help="list a hundred plugins instead")
     given = options.parse_args()
     game = load("casino")
     assert isinstance(game, FishingGame)
     print(f"Python {platform.python_version()}, {platform.machine()}, one core, processor time\n")
+    if given.listing:
+        listing(given.turns)
+        return
     playouts(game, given.rounds, given.turns)
     print()
     crowded_table(game, given.turns)

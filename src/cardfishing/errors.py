@@ -185,7 +185,7 @@ class UnknownGameError(CardfishingError, LookupError):
     Attributes:
         name: The name asked for.
         installed: The names there are.
-        close: Those that look like it.
+        close: Those that look like it; if there is none, one that could be installed.
         distribution: The distribution to install, if it is known.
         remedy: What to do.
     """
@@ -208,10 +208,12 @@ class UnknownGameError(CardfishingError, LookupError):
         super().__init__(f"no game is called {name!r}; {self.remedy}")
 
     def _remedy(self) -> str:
+        meant = f"did you mean {' or '.join(self.close)}?" if self.close else ""
         if self.distribution is not None:
-            return f"install it with: pip install {self.distribution}"
-        if self.close:
-            return f"did you mean {' or '.join(self.close)}?"
+            install = f"install it with: pip install --upgrade {self.distribution}"
+            return f"{meant} {install}".lstrip()
+        if meant:
+            return meant
         if self.installed:
             return f"installed are {', '.join(self.installed)}"
         return "no game is installed; try: pip install cardfishing-casino"
@@ -247,19 +249,30 @@ class PluginError(CardfishingError):
     Attributes:
         plugin: The plugin's name.
         distribution: The distribution it came from, or an empty string.
+        cause: What is wrong.
+        remedy: What to do.
     """
 
-    def __init__(self, plugin: str, distribution: str, cause: str) -> None:
-        """Keep the plugin, its distribution and the cause."""
+    def __init__(
+        self, plugin: str, distribution: str, cause: str, remedy: str | None = None
+    ) -> None:
+        """Keep the plugin, its distribution, the cause and the remedy."""
         self.plugin = plugin
         self.distribution = distribution
         self.cause = cause
+        self.remedy: str = remedy or self._remedy()
         origin = f" of {distribution}" if distribution else ""
-        super().__init__(f"plugin {plugin!r}{origin}: {cause}")
+        super().__init__(f"plugin {plugin!r}{origin}: {cause}; {self.remedy}")
 
-    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str, str]]:
-        """Pickle by the three facts."""
-        return type(self), (self.plugin, self.distribution, self.cause)
+    def _remedy(self) -> str:
+        update = (
+            f"update {self.distribution} or tell its authors" if self.distribution else "mend it"
+        )
+        return f"{update}, or leave it out with CARDFISHING_DISABLE={self.plugin}"
+
+    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str, str, str]]:
+        """Pickle by the four facts."""
+        return type(self), (self.plugin, self.distribution, self.cause, self.remedy)
 
 
 class PluginLoadError(PluginError):

@@ -15,6 +15,10 @@ from cardfishing.plugins import PluginHost
 DISTRIBUTIONS: Final = {
     "casino": "cardfishing-casino",
     "cassino": "cardfishing-casino",
+    "diamond-casino": "cardfishing-casino",
+    "draw-casino": "cardfishing-casino",
+    "english-casino-1792": "cardfishing-casino",
+    "spade-casino": "cardfishing-casino",
 }
 """Games that are known to exist, each with the distribution to install."""
 
@@ -99,5 +103,10 @@ def _unknown(name: str, host: PluginHost) -> UnknownGameError:
     if name in host.blocked:
         remedy = f"its plugin is disabled: take it out of CARDFISHING_DISABLE to load {name}"
         return UnknownGameError(name, host.names, remedy=remedy)
+    if name in DISTRIBUTIONS:
+        return UnknownGameError(name, host.names, (), DISTRIBUTIONS[name])
     close = get_close_matches(name, host.names)
-    return UnknownGameError(name, host.names, close, DISTRIBUTIONS.get(name))
+    if close:
+        return UnknownGameError(name, host.names, close)
+    known = get_close_matches(name, set(DISTRIBUTIONS).difference(host.blocked), n=1)
+    return UnknownGameError(name, host.names, known, *map(DISTRIBUTIONS.get, known))

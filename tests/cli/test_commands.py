@@ -13,12 +13,12 @@ import pytest
 
 from cardfishing import registry
 from cardfishing.cli import actions
+from cardfishing.errors import PluginLoadError
 from cardfishing.fishing import FishingGame
 from cardfishing.perft import perft
-from cardfishing.plugins import PluginHost
 from cardfishing_casino import CASINO
 from tests.cli.helpers import play, run
-from tests.plugins.fakes import Wheel, game, host_of, wheel
+from tests.plugins.fakes import Wheel, game, host_of, other, returning, wheel
 
 COMMANDS: Final = ("demo", "list", "show", "rules", "play", "perft", "plugins")
 
@@ -163,29 +163,39 @@ def test_a_game_not_for_two_is_started_with_the_fewest_it_takes(
     assert run("perft", "casino", "--depth", "1").stdout == f"depth 1: {count}\n"
 
 
-def plugins(host: PluginHost, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return what `plugins` shows of a host."""
-    monkeypatch.setattr(actions, "default_host", lambda: host)
-    result = run("plugins")
-    assert result.exit_code == 0
-    return result.stdout
+def flat(text: str) -> str:
+    """Return a text as one line."""
+    return " ".join(text.split())
 
 
 def test_plugins_names_what_is_installed() -> None:
-    """Distributions, agents and decks are listed."""
-    text = run("plugins").stdout
-    assert re.search(r"^cardfishing-casino \S+ +casino, cassino$", text, re.MULTILINE)
-    assert "greedy, random" in text
-    assert "french-52" in text
+    """Distributions, games with their aliases, agents and decks are listed."""
+    result = run("plugins")
+    assert result.exit_code == 0
+    text = flat(result.stdout)
+    assert re.search(r"\bcardfishing \S+ cardfishing agents greedy, random decks french-104,", text)
+    assert re.search(r"\bcardfishing-casino \S+ cardfishing_casino games casino \(cassino\)", text)
 
 
 def test_plugins_names_what_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plugin that does not load is shown with the reason, and so is one that is disabled."""
+    """What is wrong with a plugin stands once, under its name; the exit status tells of it."""
     broken = Wheel("w-broken", names=("broken",), error=ImportError("no such thing"))
     host = host_of(broken, wheel("w-scopa", game("scopa")), disable="w-scopa")
-    text = " ".join(plugins(host, monkeypatch).split())
-    assert "Left out: plugin 'w_broken' of w-broken: it cannot be loaded" in text
-    assert "Disabled by CARDFISHING_DISABLE: scopa" in text
+    monkeypatch.setattr(actions, "default_host", lambda: host)
+    result = run("plugins")
+    assert result.exit_code == 1
+    assert result.stderr == ""
+    assert "w-broken w_broken games broken problem it cannot be loaded: " in flat(result.stdout)
+    assert result.stdout.count("no such thing") == 1
+    assert "w-scopa w_scopa games scopa disabled by CARDFISHING_DISABLE" in flat(result.stdout)
+
+
+def test_plugins_names_the_plugin_at_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plugin that fails because another one does is shown with the error of that one."""
+    inner = PluginLoadError("inner", "w-inner", "it is broken")
+    host = host_of(other("w-outer", returning("games", inner)))
+    monkeypatch.setattr(actions, "default_host", lambda: host)
+    assert f"w-outer w_outer problem {inner}" in flat(run("plugins").stdout)
 
 
 def test_warnings_of_plugins_are_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +205,7 @@ def test_warnings_of_plugins_are_sentences(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(actions, "default_host", lambda: host)
     result = run("list")
     assert result.exit_code == 0
-    assert result.stdout.split() == ["scopa", "Casino"]
+    assert result.stdout.split() == ["scopa", "Casino", "w-scopa"]
     assert result.stderr.startswith("Warning: plugin 'w_broken' of w-broken: it cannot be loaded")
 
 

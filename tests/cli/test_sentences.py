@@ -20,6 +20,7 @@ CARD: Final = r"(?:10|[2-9AJQK])[CDHS]"
 MOVE: Final = re.compile(rf"{CARD}(?:x?[\[+,]*{CARD}\]*)*")
 NAMES: Final = {
     *("Gerda", "Randi", "casino", "cassino", "cardfishing", "cardfishing-casino"),
+    "cardfishing_casino",
     *("play", "rules", "show", "why", "hint", "undo", "quit", "save", "help", "foo", "json"),
     *(spec.name for spec in AGENTS),
     *(deck.name for deck in DECKS),

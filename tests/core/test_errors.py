@@ -60,14 +60,14 @@ CASES: Final[list[tuple[CardfishingError, dict[str, object], list[str]]]] = [
         ["8S is placed twice: take one out", "hide fewer"],
     ),
     (
-        UnknownGameError("casno", ["casino", "scopa"], ["casino"], "cardfishing-casino"),
+        UnknownGameError("casno", ["scopa"], ["casino"], "cardfishing-casino"),
         {
             "name": "casno",
-            "installed": ("casino", "scopa"),
+            "installed": ("scopa",),
             "close": ("casino",),
             "distribution": "cardfishing-casino",
         },
-        ["'casno'", "pip install cardfishing-casino"],
+        ["'casno'", "mean casino? install it with: pip install --upgrade cardfishing-casino"],
     ),
     (
         RecordError(3, "no moves; add them"),
@@ -75,19 +75,24 @@ CASES: Final[list[tuple[CardfishingError, dict[str, object], list[str]]]] = [
         ["line 3", "no moves; add them"],
     ),
     (
-        PluginError("casino", "cardfishing-casino", "no game; add one"),
-        {"plugin": "casino", "distribution": "cardfishing-casino", "cause": "no game; add one"},
-        ["'casino'", "cardfishing-casino", "no game; add one"],
+        PluginError("casino", "cardfishing-casino", "no game", "add one"),
+        {
+            "plugin": "casino",
+            "distribution": "cardfishing-casino",
+            "cause": "no game",
+            "remedy": "add one",
+        },
+        ["plugin 'casino' of cardfishing-casino: no game; add one"],
     ),
     (
         PluginLoadError("casino", "", "it is broken"),
         {"plugin": "casino", "distribution": "", "cause": "it is broken"},
-        ["plugin 'casino': it is broken"],
+        ["plugin 'casino': it is broken; mend it, or leave it out with CARDFISHING_DISABLE=casino"],
     ),
     (
         DuplicateGameError("a", "dist-a", "also in b"),
         {"plugin": "a", "distribution": "dist-a", "cause": "also in b"},
-        ["'a'", "dist-a", "also in b"],
+        ["also in b; update dist-a or tell its authors", "CARDFISHING_DISABLE=a"],
     ),
     (
         HookResultError("a", "dist-a", "cardfishing_decks gave 3"),
@@ -157,8 +162,12 @@ def test_the_tree_is_the_one_drawn(child: type, parents: tuple[type, ...]) -> No
     ("error", "remedy"),
     [
         (
-            UnknownGameError("x", ["casino"], ["casino"], "cardfishing-x"),
-            "pip install cardfishing-x",
+            UnknownGameError("x", ["casino"], [], "cardfishing-x"),
+            "; install it with: pip install --upgrade cardfishing-x",
+        ),
+        (
+            UnknownGameError("x", ["casino"], ["xx"], "cardfishing-x"),
+            "did you mean xx? install it with: pip install --upgrade cardfishing-x",
         ),
         (UnknownGameError("x", ["casino", "scopa"], ["scopa", "casino"]), "mean scopa or casino?"),
         (UnknownGameError("x", ["casino", "scopa"]), "installed are casino, scopa"),

@@ -155,7 +155,7 @@ def test_two_plugins_of_one_name() -> None:
     """DESIGN 8: a name stands for one plugin; the second is refused."""
     host = host_of()
     host.register(module("twin", returning("games", [SCOPA])))
-    with pytest.raises(PluginLoadError, match="already registered"):
+    with pytest.raises(PluginLoadError, match="of this name is registered"):
         host.register(module("twin", returning("games", [BASRA])))
 
 

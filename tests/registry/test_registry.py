@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.metadata import entry_points
+
 import attrs
 import pytest
 
@@ -114,13 +116,44 @@ def test_an_unknown_game(
     assert error.installed == ("casino", "cassino", "scopa", "scopone")
 
 
+@pytest.mark.parametrize(
+    ("name", "close", "says"),
+    [
+        ("cassino", (), "'cassino'; install it with: "),
+        ("english-casino-1792", (), "'english-casino-1792'; install it with: "),
+        ("casinoo", ("casino",), "'casinoo'; did you mean casino? install it with: "),
+        (
+            "spade-cassino",
+            ("spade-casino",),
+            "'spade-cassino'; did you mean spade-casino? install it with: ",
+        ),
+    ],
+)
+def test_a_game_that_could_be_installed(name: str, close: tuple[str, ...], says: str) -> None:
+    """DESIGN 9: what is known, or looks like it, is named with the distribution to install."""
+    for host in (host_of(), host_of(wheel("w-scopa", game("scopa")))):
+        with pytest.raises(UnknownGameError) as caught:
+            registry.load(name, host=host)
+        assert f"{says}pip install --upgrade cardfishing-casino" in str(caught.value)
+        assert caught.value.close == close
+        assert caught.value.distribution == "cardfishing-casino"
+
+
 def test_an_empty_environment() -> None:
     """DESIGN 9: without any plugin the error says how to get one."""
-    with pytest.raises(UnknownGameError, match="pip install cardfishing-casino") as caught:
-        registry.load("cassino", host=host_of())
-    assert caught.value.distribution == "cardfishing-casino"
     with pytest.raises(UnknownGameError, match="no game is installed; try: pip install"):
         registry.load("whist", host=host_of())
+
+
+def test_the_games_of_this_repository_are_known() -> None:
+    """DESIGN 9: whoever lacks a plugin is told of every name it offers."""
+    offered = {
+        entry.name: entry.dist.name
+        for entry in entry_points(group="cardfishing")
+        if entry.dist is not None and entry.value == "cardfishing_casino"
+    }
+    assert offered
+    assert offered.items() <= registry.DISTRIBUTIONS.items()
 
 
 def test_a_disabled_game() -> None:
@@ -130,6 +163,9 @@ def test_a_disabled_game() -> None:
         registry.load("cassino", host=host)
     assert caught.value.distribution is None
     assert "take it out of CARDFISHING_DISABLE" in caught.value.remedy
+    with pytest.raises(UnknownGameError) as caught:
+        registry.load("casinoo", host=host)
+    assert caught.value.close not in {("casino",), ("cassino",)}
 
 
 def test_plugins_that_are_wrong() -> None:

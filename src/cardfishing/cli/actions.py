@@ -24,6 +24,7 @@ from cardfishing.plugins import PluginWarning
 from cardfishing.record import Record
 from cardfishing.registry import default_host, load
 
+_BROKEN: Final = 1
 _BAD_INPUT: Final = 2
 _SEED_BITS: Final = 128
 _USUAL_SEATS: Final = 2
@@ -134,7 +135,8 @@ def _perft(
 
 
 def _plugins(screen: Screen) -> None:
-    show_plugins(screen, default_host())
+    if not show_plugins(screen, default_host()):
+        sys.exit(_BROKEN)
 
 
 def _game(screen: Screen, name: str, options: tuple[str, ...]) -> AnyGame:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from importlib.metadata import EntryPoint, entry_points
 from itertools import groupby
 from typing import Final
 
 from cardfishing.cli.board import items
+from cardfishing.cli.problems import problem
 from cardfishing.cli.screen import Part, Screen
+from cardfishing.errors import PluginError
 from cardfishing.game import AnyGame
-from cardfishing.messages import msg
+from cardfishing.messages import Message, msg
 from cardfishing.options import Option
-from cardfishing.plugins import PluginHost
-from cardfishing.plugins.specs import PROJECT
+from cardfishing.plugins import PluginHost, PluginReport
 from cardfishing.rulebook import Rule
 
 _NAME: Final = 20
@@ -24,25 +24,30 @@ _RULE: Final = 5
 def show_games(screen: Screen, host: PluginHost) -> None:
     """List the games there are, and the distributions they come from."""
     games = host.games()
-    origins = {entry.name: _origin(entry) for entry in _entries()}
+    origins = {names[0]: _origin(plugin) for plugin in host.plugins() for names in plugin.games}
     for game in games:
-        screen.row([(game.name, _NAME), (game.title, _NAME)], origins.get(game.name, ""))
+        screen.row([(game.name, _NAME), (game.title, _NAME)], origins[game.name])
     if not games:
         screen.say(msg("No game is installed; try: pip install cardfishing-casino"))
 
 
-def show_plugins(screen: Screen, host: PluginHost) -> None:
-    """List the distributions with plugins, what they offer, and what did not load."""
-    for origin, entries in groupby(_entries(), key=_origin):
-        screen.row([(origin, 2 * _NAME)], ", ".join(entry.name for entry in entries))
-    agents = [spec.name for spec in host.agents()]
-    decks = [deck.name for deck in host.decks()]
-    screen.row([(msg("All agents"), 2 * _NAME)], screen.join(agents))
-    screen.row([(msg("All decks"), 2 * _NAME)], screen.join(decks))
-    for name in host.blocked:
-        screen.say(msg("Disabled by CARDFISHING_DISABLE: {name}", name=name))
-    for failure in host.failures:
-        screen.say(msg("Left out: {failure}", failure=str(failure)))
+def show_plugins(screen: Screen, host: PluginHost) -> bool:
+    """List the plugins and what they offer; return whether nothing is wrong with any of them."""
+    plugins = host.plugins()
+    for plugin in plugins:
+        screen.row([(_origin(plugin), 2 * _NAME)], plugin.plugin)
+        facts: list[tuple[Part, Part]] = [
+            (msg("games"), ", ".join(map(_called, plugin.games) if plugin.games else plugin.names)),
+            (msg("agents"), ", ".join(plugin.agents)),
+            (msg("decks"), ", ".join(plugin.decks)),
+            (msg("hooks"), ", ".join(plugin.hooks)),
+            (msg("disabled"), msg("by CARDFISHING_DISABLE") if plugin.is_disabled else ""),
+            *((msg("problem"), _problem(plugin, error)) for error in plugin.errors),
+        ]
+        for name, fact in facts:
+            if fact:
+                screen.row([(name, _FACT)], fact, indent=2)
+    return not any(plugin.errors for plugin in plugins)
 
 
 def show_game(screen: Screen, game: AnyGame) -> None:
@@ -97,10 +102,16 @@ def show_rule(screen: Screen, game: AnyGame, rule: Rule) -> None:
     screen.row([(rule.id, _RULE)], rule.wording(game.options()))
 
 
-def _entries() -> list[EntryPoint]:
-    found = [*entry_points(group=PROJECT), *entry_points(group=f"{PROJECT}.plugins")]
-    return sorted(found, key=lambda entry: (_origin(entry), entry.name))
+def _origin(plugin: PluginReport) -> str:
+    return f"{plugin.distribution} {plugin.version}".strip()
 
 
-def _origin(entry: EntryPoint) -> str:
-    return f"{entry.dist.name} {entry.dist.version}" if entry.dist else ""
+def _problem(plugin: PluginReport, error: PluginError) -> Message:
+    if error.plugin != plugin.plugin:
+        return problem(error)
+    return msg("{cause}; {remedy}", cause=error.cause, remedy=error.remedy)
+
+
+def _called(names: tuple[str, ...]) -> str:
+    name, *aliases = names
+    return f"{name} ({', '.join(aliases)})" if aliases else name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardfishing.plugins._report import PluginReport
 from cardfishing.plugins.host import PluginHost, PluginWarning
 from cardfishing.plugins.specs import (
     EventKind,
@@ -18,6 +19,7 @@ __all__ = [
     "Hooks",
     "PluginHost",
     "PluginModule",
+    "PluginReport",
     "PluginWarning",
     "PublicView",
     "hookimpl",

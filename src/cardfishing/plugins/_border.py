@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Generator, Iterable, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from difflib import get_close_matches
 from inspect import Parameter, signature
 from reprlib import repr as brief
@@ -31,20 +31,63 @@ ARGUMENTS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The hooks, each with the names of its arguments."""
 
+_MARKS: Final = pluggy.PluginManager(PROJECT)
+"""Reads what `hookimpl` has marked."""
 
-def check_hooks(manager: pluggy.PluginManager, plugin: Plugin, module: object) -> None:
-    """Refuse a plugin that implements what is no hook, or a hook in the wrong form.
+
+def implementations(
+    plugin: Plugin, module: object, *, is_traced: bool
+) -> tuple[Implementation, ...]:
+    """Return what a plugin implements.
+
+    Args:
+        plugin: What the plugin is called.
+        module: The plugin itself.
+        is_traced: Whether calls are printed to the standard error stream.
 
     Raises:
-        PluginLoadError: It does, or it implements none; the error names hook and signature.
+        PluginLoadError: It implements what is no hook, a hook in the wrong form, or nothing; the
+            error names hook and signature.
     """
-    marked = {name: manager.parse_hookimpl_opts(module, name) for name in dir(module)}
-    if not any(marked.values()):
+    found: list[Implementation] = []
+    for name in dir(module):
+        options = _MARKS.parse_hookimpl_opts(module, name)
+        if options is not None:
+            hook = options.get("specname") or name
+            if problem := _problem(hook, name, module, options):
+                raise plugin.error(PluginLoadError, problem)
+            impl = pluggy.HookImpl(module, plugin.name, getattr(module, name), options)
+            found.append(Implementation(plugin, hook, impl, is_traced))
+    if not found:
         raise plugin.error(PluginLoadError, "it has no hook: mark its functions with @hookimpl")
-    for name, options in marked.items():
-        problem = options and _problem(options.get("specname") or name, name, module, options)
-        if problem:
-            raise plugin.error(PluginLoadError, problem)
+    return tuple(found)
+
+
+@contextmanager
+def blaming(plugin: Plugin, kind: type[PluginError], what: str) -> Generator[None]:
+    """Turn whatever the code of a plugin raises into an error that names the plugin.
+
+    Args:
+        plugin: The plugin whose code runs.
+        kind: The error to raise.
+        what: What comes before the exception in its message.
+
+    Raises:
+        PluginError: The code raised something; an error that names a plugin stays as it is.
+    """
+    try:
+        yield
+    except (PluginError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise plugin.error(kind, f"{what} {_shown(error)}") from error
+
+
+def _shown(error: BaseException) -> str:
+    try:
+        return repr(error)
+    except Exception:  # a stranger wrote it
+        return type(error).__name__
 
 
 def _problem(hook: str, name: str, module: object, options: pluggy.HookimplOpts) -> str | None:
@@ -92,7 +135,7 @@ class Implementation:
         Raises:
             HookResultError: It fails, or answers with anything else.
         """
-        with self._named():
+        with self._blamed():
             answer = self._call(arguments)
         if answer is None or isinstance(answer, kind):
             return answer
@@ -104,7 +147,7 @@ class Implementation:
         Raises:
             HookResultError: It fails, or answers with anything else.
         """
-        with self._named():
+        with self._blamed():
             answer = self._call(arguments)
             things = _items(answer)
         found = tuple(thing for thing in things or () if isinstance(thing, kind))
@@ -127,7 +170,9 @@ class Implementation:
         """
         found: dict[str, T] = {}
         for thing in self.each(kind):
-            for name in names(thing):
+            with self._blamed():
+                called = tuple(names(thing))
+            for name in called:
                 if not _is_word(name):
                     raise self._wrong(name, "a name that can stand in a game string")
                 if {**taken, **found}.get(name, thing) != thing:
@@ -148,15 +193,8 @@ class Implementation:
             sys.stderr.write(f"{self.plugin}: {self.hook}({given}) -> {brief(answer)}\n")
         return answer
 
-    @contextmanager
-    def _named(self) -> Generator[None]:
-        try:
-            yield
-        except PluginError:
-            raise
-        except Exception as error:
-            cause = f"{self.hook} raised {error!r}"
-            raise self.plugin.error(HookResultError, cause) from error
+    def _blamed(self) -> AbstractContextManager[None]:
+        return blaming(self.plugin, HookResultError, f"{self.hook} raised")
 
 
 def _items(answer: object) -> tuple[object, ...] | None:

@@ -1,28 +1,30 @@
-"""The plugins there are: found, loaded when they are needed, and what has become of each."""
+"""The plugins there are: found, loaded when they are needed, and what has become of each.
+
+No lock is held while the code of a plugin runs: it may import what another thread is importing, and
+that thread may be asking for a game.
+"""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from threading import RLock
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import attrs
-import pluggy
 
 from cardfishing.decks import Deck
 from cardfishing.errors import PluginError, PluginLoadError
 from cardfishing.game import AgentSpec, AnyGame
-from cardfishing.plugins._border import GAME, Implementation, check_hooks
+from cardfishing.plugins._border import GAME, Implementation, blaming, implementations
+from cardfishing.plugins._metadata import core as installed_core
 from cardfishing.plugins._sources import Plugin, Source, installed, sources
-from cardfishing.plugins.specs import PROJECT, Hooks
+from cardfishing.plugins.specs import PROJECT
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 T = TypeVar("T")
-
-CORE: Final = Plugin(PROJECT, PROJECT)
 
 
 @attrs.frozen(kw_only=True)
@@ -34,20 +36,29 @@ class Offer:
         games: Its games by name and alias.
         decks: Its decks by name.
         agents: Its agents by name.
+        implementations: The hooks it implements.
     """
 
     module: object
     games: Mapping[str, AnyGame]
     decks: Mapping[str, Deck]
     agents: Mapping[str, AgentSpec]
+    implementations: tuple[Implementation, ...] = ()
 
 
 Outcome: TypeAlias = Offer | PluginError
 """What has become of a plugin."""
 
 
+class _Loading(threading.local):
+    """The plugins that a thread is about to load."""
+
+    def __init__(self) -> None:
+        self.sources: set[Source] = set()
+
+
 class Roster:
-    """All plugins, each loaded at most once; what loads is kept by pluggy."""
+    """All plugins, each loaded at most once."""
 
     def __init__(
         self,
@@ -56,22 +67,22 @@ class Roster:
         environ: Mapping[str, str],
     ) -> None:
         """Make a roster; it reads entry points when it is first asked for `sources`."""
-        disabled = environ.get("CARDFISHING_DISABLE", "")
-        self._disabled = frozenset(disabled.replace(",", " ").split())
+        disabled = environ.get("CARDFISHING_DISABLE", "").split(",")
+        self._disabled = frozenset(filter(None, map(str.strip, disabled)))
         self._is_traced = bool(environ.get("CARDFISHING_TRACE"))
         self._entry_points = entry_points
         self._core = core
-        self._registered = [Source(CORE, load=lambda: core.module)]
-        self._outcomes: dict[Plugin, Outcome] = {CORE: core}
-        self._plugins: dict[str, Plugin] = {}
-        self._manager = pluggy.PluginManager(PROJECT)
-        self._manager.add_hookspecs(Hooks)
-        self._lock = RLock()
+        source = Source(PROJECT, lambda: core.module, origin=installed_core)
+        self._registered = [source]
+        self._outcomes: dict[Source, Outcome] = {source: core}
+        self._loading = _Loading()
+        self._lock = threading.Lock()
 
     @property
     def sources(self) -> list[Source]:
         """The plugins that can be loaded or have been registered, in the order of their names."""
-        return sorted([*self._registered, *(s for s in self._found if not s.is_blocked)])
+        found = [*self._registered, *(s for s in self._found if not s.is_blocked)]
+        return sorted(found, key=lambda source: source.name)
 
     @property
     def blocked(self) -> list[Source]:
@@ -85,83 +96,103 @@ class Roster:
 
     def register(self, module: object, name: str | None) -> None:
         """Register a plugin that has no entry point (see `PluginHost.register`)."""
-        plugin = Plugin(name or str(getattr(module, "__name__", module)))
-        if plugin.name in self._disabled:
+        source = Source(name or str(getattr(module, "__name__", module)), lambda: module)
+        if source.name in self._disabled or self._known(module) is not None:
             return
+        outcome = self._tried(source)
         with self._lock:
-            offer = self._take(plugin, lambda: module)
-            self._outcomes[plugin] = offer
-            self._registered.append(Source(plugin, lambda: module, frozenset(offer.games)))
+            outcome = self._settled(source, outcome)
+            if isinstance(outcome, PluginError):
+                raise outcome
+            source = attrs.evolve(source, names=frozenset(outcome.games))
+            self._outcomes[source] = outcome
+            self._registered.append(source)
 
     def load(self, source: Source) -> Outcome:
         """Return what becomes of a plugin; it is imported and registered the first time."""
-        with self._lock:
-            if source.plugin not in self._outcomes:
-                try:
-                    self._outcomes[source.plugin] = self._take(source.plugin, source.load)
-                except PluginError as error:
-                    self._outcomes[source.plugin] = error
-            return self._outcomes[source.plugin]
+        if source in self._loading.sources:
+            return source.plugin.error(
+                PluginLoadError,
+                "it is asked for while it is being loaded",
+                "load games in the functions that use them",
+            )
+        if source not in self._outcomes:
+            outcome = self._tried(source)
+            with self._lock:
+                if source not in self._outcomes:
+                    self._outcomes[source] = self._settled(source, outcome)
+        return self._outcomes[source]
 
     def loaded(self) -> Iterator[tuple[Source, Outcome]]:
         """Yield the plugins that have been loaded so far, in the order of their names."""
         for source in self.sources:
-            if source.plugin in self._outcomes:
-                yield source, self._outcomes[source.plugin]
+            if source in self._outcomes:
+                yield source, self._outcomes[source]
 
     def implementations(self, hook: str) -> list[Implementation]:
         """Return who implements a hook, by the priority they declare, then by name."""
-        caller: pluggy.HookCaller = getattr(self._manager.hook, hook)
+        offers = {id(offer): offer for _, offer in self.loaded() if isinstance(offer, Offer)}
         found = [
-            Implementation(self._plugins[impl.plugin_name], hook, impl, self._is_traced)
-            for impl in caller.get_hookimpls()
+            implementation
+            for offer in offers.values()
+            for implementation in offer.implementations
+            if implementation.hook == hook
         ]
         return sorted(found, key=lambda implementation: implementation.rank)
 
-    def _take(self, plugin: Plugin, load: Callable[[], object]) -> Offer:
+    def _tried(self, source: Source) -> Outcome:
+        """Run the code of a plugin."""
+        self._loading.sources.add(source)
         try:
-            module = load()
-            return self._known(module) or self._enlist(plugin, module)
-        except PluginError:
-            raise
-        except (Exception, SystemExit) as error:
-            raise plugin.error(PluginLoadError, f"it cannot be loaded: {error!r}") from error
+            with blaming(source.plugin, PluginLoadError, "it cannot be loaded:"):
+                module = source.load()
+                return self._known(module) or self._offer(source.plugin, module)
+        except PluginError as error:
+            return error
+        finally:
+            self._loading.sources.remove(source)
+
+    def _settled(self, source: Source, outcome: Outcome) -> Outcome:
+        """Return what counts: what another thread, or another entry, has made of the same."""
+        if isinstance(outcome, PluginError):
+            return outcome
+        known = self._known(outcome.module)
+        taken = {each.name for each, made in self._outcomes.items() if isinstance(made, Offer)}
+        if known is not None or source.name not in taken:
+            return known or outcome
+        return source.plugin.error(
+            PluginLoadError, "another plugin of this name is registered", "give it another name"
+        )
 
     def _known(self, module: object) -> Offer | None:
-        for outcome in self._outcomes.values():
+        for outcome in tuple(self._outcomes.values()):
             if isinstance(outcome, Offer) and outcome.module is module:
                 return outcome
         return None
 
-    def _enlist(self, plugin: Plugin, module: object) -> Offer:
-        check_hooks(self._manager, plugin, module)
-        self._manager.register(module, plugin.name)
-        self._plugins[plugin.name] = plugin
-        core = self._core
-        try:
-            return Offer(
-                module=module,
-                games=self._declared(plugin, "cardfishing_games", GAME, _names, core.games),
-                decks=self._declared(plugin, "cardfishing_decks", Deck, _name, core.decks),
-                agents=self._declared(plugin, "cardfishing_agents", AgentSpec, _name, core.agents),
-            )
-        except PluginError:
-            self._manager.unregister(name=plugin.name)
-            raise
+    def _offer(self, plugin: Plugin, module: object) -> Offer:
+        core, found = self._core, implementations(plugin, module, is_traced=self._is_traced)
+        return Offer(
+            module=module,
+            games=_declared(found, "cardfishing_games", GAME, _names, core.games),
+            decks=_declared(found, "cardfishing_decks", Deck, _name, core.decks),
+            agents=_declared(found, "cardfishing_agents", AgentSpec, _name, core.agents),
+            implementations=found,
+        )
 
-    def _declared(
-        self,
-        plugin: Plugin,
-        hook: str,
-        kind: type[T],
-        names: Callable[[T], Iterable[str]],
-        taken: Mapping[str, T],
-    ) -> dict[str, T]:
-        found: dict[str, T] = {}
-        for implementation in self.implementations(hook):
-            if implementation.plugin == plugin:
-                found |= implementation.named(kind, names, {**taken, **found})
-        return found
+
+def _declared(
+    implementations: Iterable[Implementation],
+    hook: str,
+    kind: type[T],
+    names: Callable[[T], Iterable[str]],
+    taken: Mapping[str, T],
+) -> dict[str, T]:
+    found: dict[str, T] = {}
+    for implementation in implementations:
+        if implementation.hook == hook:
+            found |= implementation.named(kind, names, {**taken, **found})
+    return found
 
 
 def _name(thing: Deck | AgentSpec) -> tuple[str, ...]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
-from cardfishing.errors import PluginError
+from cardfishing.errors import PluginError, PluginLoadError
+from cardfishing.plugins._metadata import core, name_of, unmet, version_of
+from cardfishing.plugins.specs import PROJECT
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+    from importlib.metadata import Distribution, EntryPoint
 
 GAMES: Final = "cardfishing"
 """The group with an entry point for each name and alias of a game."""
@@ -35,34 +38,64 @@ class Plugin:
     name: str
     distribution: str = ""
 
-    def error(self, kind: type[ErrorT], cause: str) -> ErrorT:
+    def error(self, kind: type[ErrorT], cause: str, remedy: str | None = None) -> ErrorT:
         """Return an error that names this plugin."""
-        return kind(self.name, self.distribution, cause)
+        return kind(self.name, self.distribution, cause, remedy)
 
     def __str__(self) -> str:
         """Return the name and, if known, the distribution."""
         return f"{self.name!r} of {self.distribution}" if self.distribution else repr(self.name)
 
 
-@attrs.frozen(order=True)
+@attrs.frozen(eq=False)
 class Source:
     """A plugin that can be loaded.
 
     Attributes:
-        plugin: What it is called.
-        load: Imports and returns it.
+        name: What it is called.
+        find: Imports and returns it.
         names: The names of games it declares.
+        origin: Returns the distribution it comes from.
         is_blocked: Whether it has been disabled.
     """
 
-    plugin: Plugin
-    load: Callable[[], object] = attrs.field(order=False)
-    names: frozenset[str] = attrs.field(order=False, default=frozenset())
-    is_blocked: bool = attrs.field(order=False, default=False)
+    name: str
+    find: Callable[[], object]
+    names: frozenset[str] = frozenset()
+    origin: Callable[[], Distribution | None] = lambda: None
+    is_blocked: bool = False
+
+    @cached_property
+    def plugin(self) -> Plugin:
+        """The plugin's name, and the distribution's, which is read from a file when needed."""
+        return Plugin(self.name, name_of(self.origin()))
+
+    @property
+    def version(self) -> str:
+        """The version of the distribution, or an empty string."""
+        return version_of(self.origin())
+
+    def load(self) -> object:
+        """Import and return the plugin.
+
+        Raises:
+            PluginLoadError: Its distribution requires another version of this library.
+        """
+        present = version_of(core())
+        wanted = unmet(self.origin(), present)
+        if wanted is None:
+            return self.find()
+        update = f"pip install --upgrade {PROJECT} {self.plugin.distribution}"
+        raise self.plugin.error(
+            PluginLoadError,
+            f"it needs {wanted}, and {present} is installed",
+            f"bring them together with {update}, or leave it out with "
+            f"CARDFISHING_DISABLE={self.name}",
+        )
 
 
 def installed() -> list[EntryPoint]:
-    """Return the entry points of all plugins of this environment.
+    """Return the entry points of all plugins of this environment, in the order of the path.
 
     A distribution whose entry points cannot be read is none of ours, and is passed over.
     """
@@ -85,22 +118,35 @@ def sources(entries: Iterable[EntryPoint], disabled: AbstractSet[str]) -> list[S
         entries: Entry points of both groups, in any order.
         disabled: Names of entry points, plugins or distributions that block a plugin.
     """
-    listed = [(_distribution(entry), entry) for entry in entries]
-    listed.sort(key=lambda found: (found[1].value, found[0], found[1].name))
-    alike = groupby(listed, key=lambda found: found[1].value)
-    return [_source(value, list(found), disabled) for value, found in alike]
+    alike = groupby(sorted(entries, key=_object), key=_object)
+    return [_source(name, list(found), disabled) for name, found in alike]
 
 
-def _source(value: str, found: list[tuple[str, EntryPoint]], disabled: AbstractSet[str]) -> Source:
-    distribution, first = found[0]
-    called = {value} | {origin for origin, _ in found} | {entry.name for _, entry in found}
+def _object(entry: EntryPoint) -> str:
+    """Return what an entry point refers to, without the extras that nothing reads any more."""
+    return "".join(entry.value.partition("[")[0].split())
+
+
+def _source(name: str, entries: list[EntryPoint], disabled: AbstractSet[str]) -> Source:
+    visible = _visible(entries)
+    called = {name, *(entry.name for entry in visible)}
+    if disabled:
+        called |= {name_of(entry.dist) for entry in visible}
     return Source(
-        plugin=Plugin(value, distribution),
-        load=first.load,
-        names=frozenset(entry.name for _, entry in found if entry.group == GAMES),
+        name=name,
+        find=visible[0].load,
+        names=frozenset(entry.name for entry in visible if entry.group == GAMES),
+        origin=lambda: visible[0].dist,
         is_blocked=not disabled.isdisjoint(called),
     )
 
 
-def _distribution(entry: EntryPoint) -> str:
-    return "" if entry.dist is None else entry.dist.name or ""
+def _visible(entries: list[EntryPoint]) -> list[EntryPoint]:
+    """Leave out further copies of a distribution: the first one on the path is imported."""
+    if len({id(entry.dist) for entry in entries}) == 1:
+        return entries
+    first: dict[str, Distribution | None] = {}
+    for entry in entries:
+        first.setdefault(name_of(entry.dist), entry.dist)
+    kept = [entry for entry in entries if entry.dist is first[name_of(entry.dist)]]
+    return sorted(kept, key=lambda entry: name_of(entry.dist))

@@ -12,6 +12,7 @@ from cardfishing.decks import DECKS, Deck
 from cardfishing.errors import DuplicateGameError, HookResultError, PluginError, PluginLoadError
 from cardfishing.game import AgentSpec, AnyGame, Check
 from cardfishing.plugins._border import GAME
+from cardfishing.plugins._report import PluginReport, report
 from cardfishing.plugins._roster import Offer, Roster
 from cardfishing.plugins._sources import Source
 from cardfishing.plugins.specs import GameEvent
@@ -78,9 +79,19 @@ class PluginHost:
     def failures(self) -> tuple[PluginError, ...]:
         """What is wrong with the plugins that have been loaded so far."""
         faults = [fault for source, _ in self._roster.loaded() if (fault := self._fault(source))]
-        outcomes = (*self._games().values(), *self._decks().values(), *self._agents().values())
-        clashes = [outcome for outcome in outcomes if isinstance(outcome, PluginError)]
-        return tuple(sorted((*faults, *clashes), key=str))
+        return tuple(sorted({*faults, *self._clashes()}, key=str))
+
+    def plugins(self) -> tuple[PluginReport, ...]:
+        """Return what there is to say of every plugin, in the order of their distributions.
+
+        Every plugin is imported, except those that are disabled.  Nobody is warned of those that
+        fail: the reports have the errors.
+        """
+        self._load_all()
+        self._warned.update(map(str, self.failures))
+        sources = (*self._roster.sources, *self._roster.blocked)
+        reports = map(self._report, sources)
+        return tuple(sorted(reports, key=lambda report: (report.distribution, report.plugin)))
 
     def register(self, module: object, name: str | None = None) -> None:
         """Register a plugin that has no entry point, such as one made in a test.
@@ -98,12 +109,14 @@ class PluginHost:
 
     def load_all(self) -> None:
         """Load every plugin there is, and warn of those that fail."""
-        if self._is_complete:
-            return
+        if not self._is_complete:
+            self._load_all()
+            self._warn(self.failures)
+
+    def _load_all(self) -> None:
         for source in self._roster.sources:
             self._roster.load(source)
         self._is_complete = True
-        self._warn(self.failures)
 
     def game(self, name: str) -> AnyGame | None:
         """Return the game of a name or an alias, or None.
@@ -234,6 +247,18 @@ class PluginHost:
             PluginLoadError, f"it has entry points for {', '.join(missing)} but offers no such game"
         )
 
+    def _clashes(self) -> list[PluginError]:
+        outcomes = (*self._games().values(), *self._decks().values(), *self._agents().values())
+        return [outcome for outcome in outcomes if isinstance(outcome, PluginError)]
+
+    def _report(self, source: Source) -> PluginReport:
+        if source.is_blocked:
+            return report(source, None, ())
+        outcome = self._roster.load(source)
+        clashes = (clash for clash in self._clashes() if clash.plugin == source.name)
+        errors = (self._fault(source), *clashes)
+        return report(source, outcome, [error for error in errors if error is not None])
+
     def _warn(self, errors: Iterable[PluginError]) -> None:
         for text in map(str, errors):
             if text not in self._warned:
@@ -250,7 +275,7 @@ def _agreed(
         return thing
     return source.plugin.error(
         clash,
-        f"{hook}: {name!r} is something else for {' and '.join(differing)}, so none counts; "
+        f"{hook}: {name!r} is something else for {' and '.join(differing)}, so none counts",
         "uninstall all but one, or list the others in CARDFISHING_DISABLE",
     )
 
