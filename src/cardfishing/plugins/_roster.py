@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -51,10 +51,13 @@ Outcome: TypeAlias = Offer | PluginError
 
 
 class _Loading(threading.local):
-    """The plugins that a thread is about to load."""
+    """The plugins that a thread is about to load, for whichever host."""
 
     def __init__(self) -> None:
-        self.sources: set[Source] = set()
+        self.names: set[str] = set()
+
+
+_LOADING: Final = _Loading()
 
 
 class Roster:
@@ -75,7 +78,6 @@ class Roster:
         source = Source(PROJECT, lambda: core.module, origin=installed_core)
         self._registered = [source]
         self._outcomes: dict[Source, Outcome] = {source: core}
-        self._loading = _Loading()
         self._lock = threading.Lock()
 
     @property
@@ -110,7 +112,7 @@ class Roster:
 
     def load(self, source: Source) -> Outcome:
         """Return what becomes of a plugin; it is imported and registered the first time."""
-        if source in self._loading.sources:
+        if source.name in _LOADING.names:
             return source.plugin.error(
                 PluginLoadError,
                 "it is asked for while it is being loaded",
@@ -122,6 +124,11 @@ class Roster:
                 if source not in self._outcomes:
                     self._outcomes[source] = self._settled(source, outcome)
         return self._outcomes[source]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it is known of every plugin what becomes of it."""
+        return all(source in self._outcomes for source in self.sources)
 
     def loaded(self) -> Iterator[tuple[Source, Outcome]]:
         """Yield the plugins that have been loaded so far, in the order of their names."""
@@ -142,7 +149,7 @@ class Roster:
 
     def _tried(self, source: Source) -> Outcome:
         """Run the code of a plugin."""
-        self._loading.sources.add(source)
+        _LOADING.names.add(source.name)
         try:
             with blaming(source.plugin, PluginLoadError, "it cannot be loaded:"):
                 module = source.load()
@@ -150,7 +157,7 @@ class Roster:
         except PluginError as error:
             return error
         finally:
-            self._loading.sources.remove(source)
+            _LOADING.names.discard(source.name)
 
     def _settled(self, source: Source, outcome: Outcome) -> Outcome:
         """Return what counts: what another thread, or another entry, has made of the same."""

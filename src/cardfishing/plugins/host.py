@@ -116,7 +116,7 @@ class PluginHost:
     def _load_all(self) -> None:
         for source in self._roster.sources:
             self._roster.load(source)
-        self._is_complete = True
+        self._is_complete = self._roster.is_complete
 
     def game(self, name: str) -> AnyGame | None:
         """Return the game of a name or an alias, or None.
