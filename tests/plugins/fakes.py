@@ -48,7 +48,7 @@ def returning(hook: str, answer: object) -> Callable[[], object]:
     """Return a hook without arguments that answers with this, or raises it."""
 
     def function() -> object:
-        if isinstance(answer, Exception):
+        if isinstance(answer, BaseException):
             raise answer
         return answer
 

@@ -92,6 +92,28 @@ def test_entry_points_are_read_once_and_late(
         host.game("late-game")
 
 
+def test_extras_of_an_entry_point_make_no_difference() -> None:
+    """UD-117: extras, which nothing reads any more, do not make one module two plugins."""
+    scopa = wheel("w", SCOPA)
+    host = PluginHost(
+        entry_points=[*scopa.entries("scopa [fast, nice]"), *scopa.entries("scopa")], environ={}
+    )
+    assert host.games() == (SCOPA,)
+    assert [report.plugin for report in host.plugins()] == ["cardfishing", "scopa"]
+
+
+def test_a_module_of_two_distributions() -> None:
+    """UD-117: if two distributions refer to one module, all names count; one is named, always."""
+    scopa = module("scopa", returning("games", [SCOPA]))
+    one, two = Wheel("w-one", scopa, ("scopa",)), Wheel("w-two", scopa, ("scopone",))
+    for order in ((one, two), (two, one)):
+        entries = [entry for each in order for entry in each.entries("scopa")]
+        host = PluginHost(entry_points=entries, environ={})
+        assert host.names == ("scopa", "scopone")
+        (report,) = (report for report in host.plugins() if report.plugin == "scopa")
+        assert report.distribution == "w-one"
+
+
 @pytest.mark.parametrize("name", ["scopone", "w_scopa", "w-scopa"])
 def test_a_disabled_plugin_is_not_there(name: str) -> None:
     """DESIGN 8: CARDFISHING_DISABLE blocks a plugin by entry point, plugin or distribution."""
@@ -106,8 +128,9 @@ def test_a_disabled_plugin_is_not_there(name: str) -> None:
 
 def test_a_disabled_plugin_cannot_be_registered() -> None:
     """DESIGN 8: CARDFISHING_DISABLE blocks what is registered by hand as well."""
-    host = host_of(disable="scopa")
+    host = host_of(disable="scopa, my plugin")
     host.register(module("scopa", returning("games", [SCOPA])))
+    host.register(module("other", returning("games", [BASRA])), "my plugin")
     assert host.games() == ()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import attrs
 import pytest
@@ -44,7 +44,9 @@ def only_failure(host: PluginHost) -> PluginError:
     return failure
 
 
-@pytest.mark.parametrize("error", [ImportError("no numpy"), SyntaxError("typo"), SystemExit(3)])
+@pytest.mark.parametrize(
+    "error", [ImportError("no numpy"), SyntaxError("typo"), SystemExit(3), GeneratorExit()]
+)
 def test_a_broken_plugin_leaves_the_others_alone(error: BaseException) -> None:
     """UD-116: one plugin that cannot be imported is recorded and warned about; others load."""
     broken = Wheel("w-broken", names=("broken",), error=error)
@@ -171,6 +173,13 @@ def test_an_entry_without_its_game_is_reported() -> None:
             host.game(name)
 
 
+class Panic(BaseException):
+    """What an extension raises that gives up, and cannot even say so."""
+
+    def __repr__(self) -> str:
+        raise NotImplementedError
+
+
 def failing() -> Iterator[AnyGame]:
     """Yield a game, and fail."""
     yield SCOPA
@@ -189,6 +198,9 @@ def failing() -> Iterator[AnyGame]:
         ("games", [SCOPA, game("x", "scopa")], "returned 'scopa': give a name that is not taken"),
         ("games", failing(), r"cardfishing_games raised ZeroDivisionError\(\)"),
         ("games", KeyError("oops"), r"cardfishing_games raised KeyError\('oops'\)"),
+        ("games", SystemExit(3), r"cardfishing_games raised SystemExit\(3\)"),
+        ("games", Panic(), "cardfishing_games raised Panic; update w-wrong or tell its authors"),
+        ("games", [attrs.evolve(SCOPA, aliases=cast("tuple[str, ...]", None))], "raised TypeError"),
         ("decks", [SCOPA], "cardfishing_decks returned .*: give an iterable of Deck"),
         ("decks", [attrs.evolve(deck("x"), name="french-40")], "a name that is not taken"),
         ("agents", ["shark"], "cardfishing_agents returned .*: give an iterable of AgentSpec"),
@@ -205,6 +217,14 @@ def test_wrong_declarations(hook: str, answer: object, says: str) -> None:
     assert host.decks() == tuple(sorted(DECKS, key=lambda deck: deck.name))
     with pytest.raises(HookResultError, match=says):
         raise failure
+
+
+@pytest.mark.parametrize("hook", ["games", "render"])
+def test_the_keyboard_is_obeyed(hook: str) -> None:
+    """DESIGN 8: whoever interrupts the program is not told that a plugin is broken."""
+    host = host_of(other("w", returning(hook, KeyboardInterrupt())))
+    with pytest.raises(KeyboardInterrupt):
+        host.render(3, "svg")
 
 
 def test_the_error_of_a_hook_names_the_innermost_plugin() -> None:

@@ -60,7 +60,7 @@ def implementations(
             found.append(Implementation(plugin, hook, impl, is_traced))
     if not found:
         raise plugin.error(PluginLoadError, "it has no hook: mark its functions with @hookimpl")
-    return tuple(found)
+    return tuple(each for each in found if each.hook in ARGUMENTS)
 
 
 @contextmanager
