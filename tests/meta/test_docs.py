@@ -28,6 +28,7 @@ from cardfishing.options import Option
 from cardfishing.plugins.specs import Hooks
 from cardfishing.testing import checks
 from cardfishing_casino import OPTIONS, RULEBOOK
+from tests.plugins.installed.projects import FAILURES
 
 ROOT: Final = Path(__file__).parents[2]
 DOCS: Final = ROOT / "docs"
@@ -158,6 +159,14 @@ def test_every_error_is_explained() -> None:
     assert [flag.name for flag in SetupProblem if f"| `{flag.name}` |" not in text] == []
     ruled = {reason: rule.id for rule in RULEBOOK for reason in rule.reasons}
     assert [r for r in REASONS if f"| `{r}` | {ruled.get(r, '')} |" not in text] == []
+
+
+def test_every_failure_of_a_plugin_has_a_row() -> None:
+    """What `tests.plugins.installed` sees of wrong plugins is what the page shows, and no more."""
+    text = page("reference/errors.md").partition("\n## A plugin that is wrong\n")[2]
+    rows = [line for line in text.splitlines() if "{py:obj}" in line]
+    assert rows == [failure.row for failure in FAILURES]
+    assert f"\n{FAILURES[0].message}\n" in text
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: str(option.name))

@@ -99,8 +99,11 @@ def cardfishing_games(*stars: object) -> None:
 @pytest.mark.parametrize(
     ("function", "says"),
     [
-        (cardfishing_gamez, "there is no hook cardfishing_gamez: did you mean cardfishing_games?"),
-        (xyz, "there is no hook xyz: did you mean cardfishing_decks or cardfishing_games or "),
+        (
+            cardfishing_gamez,
+            "there is no hook cardfishing_gamez, perhaps cardfishing_games is meant",
+        ),
+        (xyz, "there is no hook xyz, perhaps cardfishing_decks or cardfishing_games or "),
         (
             cardfishing_event,
             r"mood.* does not fit: it is called as cardfishing_event\(event, game\)",

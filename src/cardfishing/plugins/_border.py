@@ -93,7 +93,7 @@ def _shown(error: BaseException) -> str:
 def _problem(hook: str, name: str, module: object, options: pluggy.HookimplOpts) -> str | None:
     if hook not in ARGUMENTS:
         close = get_close_matches(hook, ARGUMENTS, n=1) or ARGUMENTS
-        unknown = f"there is no hook {hook}: did you mean {' or '.join(close)}?"
+        unknown = f"there is no hook {hook}, perhaps {' or '.join(close)} is meant"
         return None if options.get("optionalhook") else unknown
     called = f"{hook}({', '.join(ARGUMENTS[hook])})"
     if options.get("wrapper") or options.get("hookwrapper"):

@@ -116,7 +116,8 @@ class Roster:
             return source.plugin.error(
                 PluginLoadError,
                 "it is asked for while it is being loaded",
-                "load games in the functions that use them",
+                "load games in the functions that use them, or leave it out with "
+                f"CARDFISHING_DISABLE={source.name}",
             )
         if source not in self._outcomes:
             outcome = self._tried(source)

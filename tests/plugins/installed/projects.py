@@ -84,8 +84,9 @@ class Failure:
 
     @property
     def row(self) -> str:
-        """Its row in the documentation."""
-        return f"| {self.what} | {{py:obj}}`{self.error.__name__}` | `{self.message}` |"
+        """Its row in the documentation, which leaves out the usual remedy."""
+        remedy = f"`{self.remedy}`" if self.remedy else ""
+        return f"| {self.what} | {{py:obj}}`{self.error.__name__}` | `{self.cause}` | {remedy} |"
 
 
 FAILURES: Final = (
@@ -127,7 +128,7 @@ FAILURES: Final = (
         "a hook is misspelt",
         "misspelt",
         PluginLoadError,
-        "there is no hook cardfishing_gamez: did you mean cardfishing_games?",
+        "there is no hook cardfishing_gamez, perhaps cardfishing_games is meant",
         (hooked("fake-misspelt", "cardfishing_gamez()", "return []"),),
     ),
     Failure(
@@ -179,7 +180,8 @@ FAILURES: Final = (
                 games=("selfish",),
             ),
         ),
-        "load games in the functions that use them",
+        "load games in the functions that use them, or leave it out with "
+        "CARDFISHING_DISABLE=fake_selfish",
     ),
 )
 """Every way for a plugin to be wrong, with the message that comes of it."""

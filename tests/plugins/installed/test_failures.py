@@ -63,3 +63,13 @@ def test_all_wrong_plugins_at_once(workshop: Workshop, tmp_path: Path) -> None:
     shown = listed(site)
     assert (shown.returncode, shown.stderr) == (1, "")
     assert flat(shown.stdout).count(" problem ") == len(FAILURES)
+
+
+def test_the_reference_shows_what_the_command_prints(workshop: Workshop, tmp_path: Path) -> None:
+    """DESIGN 8: the page of the command shows a wrong plugin as it is listed."""
+    page = Path(__file__).parents[3] / "docs/reference/cli.md"
+    _, _, chapter = page.read_text(encoding="utf-8").partition("## `cardfishing plugins`")
+    block = chapter.partition("```text\n")[2].partition("```")[0]
+    site = workshop.install(tmp_path, *FAILURES[0].projects)
+    assert block in listed(site).stdout
+    assert FAILURES[0].cause in flat(block)
