@@ -83,7 +83,12 @@ def test_metadata_that_cannot_be_read_require_nothing() -> None:
 
 def test_a_plugin_for_another_core_is_not_imported(monkeypatch: pytest.MonkeyPatch) -> None:
     """UD-126: the error has wanted and present version; the plugin is not imported for it."""
-    monkeypatch.setattr(metadata, "distribution", lambda _: Requiring())
+
+    def distribution(name: str) -> metadata.Distribution:
+        assert name == "cardfishing"
+        return Requiring()
+
+    monkeypatch.setattr(metadata, "distribution", distribution)
     ours, theirs = wheel("w-ours", game("ours")), wheel("w", game("theirs"))
     entries = [*ours.entries(), *theirs.entries(dist=Requiring("cardfishing<2"))]
     host = PluginHost(entry_points=entries, environ={})

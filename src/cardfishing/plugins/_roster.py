@@ -71,7 +71,7 @@ class Roster:
     ) -> None:
         """Make a roster; it reads entry points when it is first asked for `sources`."""
         disabled = environ.get("CARDFISHING_DISABLE", "").split(",")
-        self._disabled = frozenset(filter(None, map(str.strip, disabled)))
+        self._disabled = frozenset(name.strip() for name in disabled if name.strip())
         self._is_traced = bool(environ.get("CARDFISHING_TRACE"))
         self._entry_points = entry_points
         self._core = core
