@@ -54,10 +54,15 @@ def python(
 ) -> subprocess.CompletedProcess[str]:
     """Run Python with folders on its path, away from this tree."""
     path = [*map(str, sites), *filter(None, [os.environ.get("PYTHONPATH")])]
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("CARDFISHING_", "FORCE_COLOR"))
+    }
     return subprocess.run(  # noqa: S603 (this interpreter)
         [sys.executable, "-P", *arguments],
         cwd=sites[0],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(path), "COLUMNS": "80", **variables},
+        env={**kept, "PYTHONPATH": os.pathsep.join(path), "COLUMNS": "80", **variables},
         capture_output=True,
         text=True,
         check=False,
