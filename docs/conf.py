@@ -20,7 +20,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx_copybutton",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "examples"]
 default_role = "py:obj"  # a name in single backticks in a docstring is a link, and has to lead on
 
 html_theme = "furo"
@@ -40,7 +40,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attrs?|hypothesis|pluggy|_?pytest)\..*"),  # no inventory of theirs is shipped
     (r"py:(class|obj)", r"(.*\.)?_?[A-Z]?[A-Za-z]*T(_co|_contra)?"),  # type variables have none
     (r"py:class", r"EntryPoint|Sums"),  # imported for checkers only; private
-    (r"py:obj", r"[a-z]+"),  # an argument of the same docstring
+    (r"py:obj", r"[a-z]+|\.+"),  # an argument of the same docstring, or the dots of Python
 ]
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
@@ -19,8 +18,8 @@ from cardfishing._bits import indices
 from cardfishing.decks import Deal, Deck
 from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
 from cardfishing.messages import Message
-from cardfishing.notation import print_game
-from cardfishing.options import Option, with_fields
+from cardfishing.notation import is_name, print_game
+from cardfishing.options import Option, options_of, with_options
 from cardfishing.rulebook import Rule, Rulebook
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
@@ -69,12 +68,12 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
     name: str
     title: Message
-    version: int
+    version: int = 1
     family: str
     summary: Message
     sources: tuple[str, ...]
     rules: RulesT
-    declared: tuple[Option, ...]
+    declared: tuple[Option, ...] = ()
     rulebook: Rulebook
     aliases: tuple[str, ...] = ()
 
@@ -242,8 +241,20 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
     @final
     def options(self) -> dict[str, str]:
-        """Return the text of every option's value, read from the rules."""
-        return {option.name: option.read(self.rules) for option in self.declared}
+        """Return the text of every option's value, read from the rules.
+
+        An option that decides nothing beside the values of others is left out.
+        """
+        return options_of(self.declared, self.rules)
+
+    @final
+    def facts(self) -> dict[str, str]:
+        """Return what the wording of a rule may name: options, and the amounts in their values."""
+        values = {option.name: option.values for option in self.declared}
+        facts: dict[str, str] = {}
+        for name, text in self.options().items():
+            facts |= values[name].facts(name, text)
+        return facts
 
     @final
     def with_options(self, /, **changes: object) -> Self:
@@ -252,16 +263,10 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         Raises:
             RulesError: An option or value is unknown, or the rules contradict each other.
         """
-        known = {option.name: option for option in self.declared}
-        fields: dict[str, object] = {}
-        for name, value in changes.items():
-            if name not in known:
-                close = get_close_matches(name, known)
-                meant = f"did you mean {' or '.join(close)}? " if close else ""
-                offered = ", ".join(known) or "none"
-                raise RulesError(name, value, f"{meant}{self.name} has the options {offered}")
-            fields[known[name].field] = known[name].resolve(value)
-        return attrs.evolve(self, rules=with_fields(self.rules, fields)) if fields else self
+        if not changes:
+            return self
+        rules = with_options(self.rules, self.declared, changes, self.name)
+        return attrs.evolve(self, rules=rules)
 
     @final
     def variant(
@@ -272,9 +277,12 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         summary: Message,
         sources: tuple[str, ...],
         rules: RulesT | None = None,
+        declared: tuple[Option, ...] | None = None,
+        revised: Mapping[str, Rule | None] | None = None,
         more_rules: tuple[Rule, ...] = (),
         options: Mapping[str, object] | None = None,
         aliases: tuple[str, ...] = (),
+        version: int = 1,
     ) -> Self:
         """Return a game of another name derived from this one by value.
 
@@ -286,34 +294,61 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             summary: One sentence.
             sources: Where its rules come from.
             rules: Its rules; those of this game if left out.
+            declared: Its options; those of this game if left out.
+            revised: Numbered rules that replace others, by the ids of these; None leaves one out.
+                Options follow the rules they change, and go with those that are left out.
             more_rules: Numbered rules that are added to the rulebook.
             options: Options that have other values than here.
             aliases: Other names it is loaded by.
+            version: Its version.
 
         Raises:
-            RulesError: An option or value is unknown, or the rules contradict each other.
+            RulesError: An option, a value or a replaced rule is unknown, or the rules contradict
+                each other.
         """
-        base = self if rules is None else attrs.evolve(self, rules=rules)
+        for called in (name, *aliases):
+            if isinstance(aliases, str) or not is_name(called):
+                remedy = "give names without spaces and brackets, the aliases in a tuple"
+                raise RulesError("name", called, remedy)
+        rulebook = self.rulebook.revised(revised or {})
+        ids = {old: rule.id for old, rule in (revised or {}).items() if rule is not None}
+        left_out = (revised or {}).keys() - ids.keys()
+        kept = self.declared if declared is None else declared
+        base = attrs.evolve(
+            self,
+            rules=self.rules if rules is None else rules,
+            declared=tuple(option for option in kept if option.rule not in left_out),
+        )
         changed = base.with_options(**(options or {}))
+        values = changed.options()
         return attrs.evolve(
             changed,
             name=name,
             title=title,
-            version=1,
+            version=version,
             summary=summary,
             sources=sources,
             aliases=aliases,
             declared=tuple(
-                attrs.evolve(option, default=option.read(changed.rules)) for option in self.declared
+                attrs.evolve(
+                    option,
+                    default=values.get(option.name, option.default),
+                    rule=ids.get(option.rule, option.rule),
+                )
+                for option in changed.declared
             ),
-            rulebook=Rulebook((*self.rulebook, *more_rules)),
+            rulebook=Rulebook((*rulebook, *more_rules)),
         )
 
     @final
     def __str__(self) -> str:
         """Return the game string: the name, and the options that differ from the default."""
-        current = self.options()
-        changed = {o.name: current[o.name] for o in self.declared if current[o.name] != o.default}
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
+        defaults = {option.name: option.default for option in self.declared}
+        changed = {name: text for name, text in self.options().items() if text != defaults[name]}
         return print_game(self.name, changed)
 
     @final

@@ -82,6 +82,19 @@ class Scanner:
             raise self.error(what)
         return int(self.text[start : self.place])
 
+    def word(self, stops: str, what: str) -> str:
+        """Read up to a space or one of some letters.
+
+        Raises:
+            NotationError: That is nothing; the error names what it should be.
+        """
+        start = self.place
+        while not self.at_end and self.text[self.place] not in stops + " ":
+            self.place += 1
+        if start == self.place:
+            raise self.error(what)
+        return self.text[start : self.place]
+
     def end(self) -> None:
         """Demand that nothing follows.
 
@@ -99,6 +112,14 @@ class Scanner:
 _DIGITS = frozenset("0123456789")
 
 
+def is_name(text: object) -> bool:
+    """Tell whether something can be the name of a game, or of what plugins offer besides."""
+    try:
+        return isinstance(text, str) and text.isprintable() and read_game(text) == (text, {})
+    except NotationError:
+        return False
+
+
 def print_game(name: str, options: Mapping[str, str]) -> str:
     """Return the game string of a name and the options that differ from the default."""
     if not options:
@@ -113,12 +134,12 @@ def read_game(text: str) -> tuple[str, dict[str, str]]:
         NotationError: It is not of the form ``name`` or ``name(option=value,...)``.
     """
     scanner = Scanner(text)
-    name = _word(scanner, "(", "the name of a game")
+    name = scanner.word("(", "the name of a game")
     options: dict[str, str] = {}
     if scanner.take("("):
         while True:
             start = scanner.place
-            key = _word(scanner, "=,)", "the name of an option")
+            key = scanner.word("=,)", "the name of an option")
             scanner.need("=")
             if key in options:
                 raise NotationError(text, start + 1, f"an option other than {key}, which is there")
@@ -128,15 +149,6 @@ def read_game(text: str) -> tuple[str, dict[str, str]]:
         scanner.need(")")
     scanner.end()
     return name, options
-
-
-def _word(scanner: Scanner, stops: str, what: str) -> str:
-    start = scanner.place
-    while not scanner.at_end and scanner.text[scanner.place] not in stops + " ":
-        scanner.place += 1
-    if start == scanner.place:
-        raise scanner.error(what)
-    return scanner.text[start : scanner.place]
 
 
 def _value(scanner: Scanner) -> str:
@@ -170,7 +182,7 @@ def read_fields(text: str, known: Iterable[str]) -> dict[str, str]:
         if scanner.take(" "):
             continue
         start = scanner.place
-        key = _word(scanner, "=", "a field")
+        key = scanner.word("=", "a field")
         if key not in names or key in fields:
             raise NotationError(text, start + 1, f"one of the fields {', '.join(names)}, once each")
         scanner.need("=")

@@ -1,19 +1,33 @@
 """Options: the named points where a game's rules may be changed.
 
-An option is a name and a set of values for one field of the rules.  The rules are the only truth:
-an option's value is read back from the field by equality.
+An option is a name and a set of values for fields of the rules.  The rules are the only truth: an
+option's value is read back from the fields by equality.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Final, TypeVar
 
 import attrs
 
+from cardfishing.choices import Amounts, Choice, Numbers, Values, values_of
 from cardfishing.errors import RulesError
+from cardfishing.fields import get_field, has_field, with_fields
 from cardfishing.messages import Message
-from cardfishing.notation import MOST_DIGITS
+
+__all__ = [
+    "BOOLEAN",
+    "Amounts",
+    "Choice",
+    "Numbers",
+    "Option",
+    "Values",
+    "options_of",
+    "options_with",
+    "with_options",
+]
 
 RulesT = TypeVar("RulesT")
 
@@ -27,88 +41,201 @@ class Option:
 
     Attributes:
         name: The name, such as ``sweeps``.
-        field: The field of the rules it sets; dots lead into a policy, ``builds.raise_own``.
-        values: Each value's text and what the field is set to; a `range` of whole numbers stands
-            for its members.
+        field: The field of the rules it sets; dots lead into a policy, ``builds.raise_own``, and
+            to a score item by its name, ``items.cards.tie``; empty if there is one reading only.
+        values: What it offers: pairs of a text and what the field is set to, a `range` of whole
+            numbers, or other `Values`.
         default: The text of the default.
         rule: The id of the rule it changes.
         ruling: The id of the ruling that gives its values, such as ``K7``.
         meaning: What it decides.
+        also: Further fields that are set to the same.
+        needs: Options declared before it, each with a value, without which it decides nothing.
+        idle: What the field is set to while it decides nothing; the default if it is `...`.
+        later: Texts of values that are known but not offered yet.
     """
 
     name: str
     field: str
-    values: tuple[tuple[str, object], ...] | range
+    values: Values = attrs.field(converter=values_of)
     default: str
     rule: str
     ruling: str
     meaning: Message
+    also: tuple[str, ...] = ()
+    needs: tuple[tuple[str, str], ...] = ()
+    idle: object = ...
+    later: tuple[str, ...] = ()
 
     @property
     def texts(self) -> str:
         """The values it takes, for people."""
-        if isinstance(self.values, range):
-            return f"{self.values[0]} to {self.values[-1]}"
-        return " | ".join(text for text, _ in self.values)
+        return self.values.texts
 
-    def read(self, rules: object) -> str:
+    def decides(self, texts: Mapping[str, str]) -> bool:
+        """Tell whether it decides anything beside the values of other options."""
+        return all(texts.get(name) == value for name, value in self.needs)
+
+    def read(self, rules: object, others: Sequence[Option] = ()) -> str:
         """Return the text of the value the rules hold.
+
+        Args:
+            rules: The rules.
+            others: Other options; the fields they set inside its own field may differ.
 
         Raises:
             RulesError: The field holds none of the option's values.
         """
-        value = rules
-        for name in self.field.split("."):
-            if not hasattr(value, name):
-                remedy = f"the rules have no such field: do not declare option {self.name}"
-                raise RulesError(self.field, value, remedy)
-            value = getattr(value, name)
-        if isinstance(self.values, range):
-            return str(value)
-        for text, offered in self.values:
-            if offered == value:
-                return text
-        raise RulesError(self.field, value, f"option {self.name} offers {self.texts}")
+        if not self.field:
+            return self.default
+        outer = f"{self.field}."
+        paths = (path for other in others for path in (other.field, *other.also))
+        inner = [path.removeprefix(outer) for path in paths if path.startswith(outer)]
+        try:
+            text = self.values.read(rules, self.field, inner)
+            value = None if "*" in self.field else get_field(rules, self.field)
+        except LookupError:
+            remedy = f"the rules have no such field: do not declare option {self.name}"
+            raise RulesError(self.field, None, remedy) from None
+        if text is None:
+            raise RulesError(self.field, value, f"option {self.name} offers {self.texts}")
+        return text
 
-    def resolve(self, value: object) -> object:
-        """Return what the field is set to for a value.
+    def text_of(self, value: object, before: str | None = None) -> str:
+        """Return the text of a value, which may be given as its text.
 
         Args:
-            value: A value's text, or the value itself.
+            value: The value.
+            before: The text of the value there was before; the default if left out.
 
         Raises:
             RulesError: The option does not offer it.
         """
-        if isinstance(self.values, range):
-            if isinstance(value, str) and value.isdecimal() and len(value) <= MOST_DIGITS:
-                value = int(value)
-            if type(value) is int and value in self.values:
-                return value
-        else:
-            written = value.casefold() if isinstance(value, str) else None
-            for text, offered in self.values:
-                if written == text.casefold() or (type(value), value) == (type(offered), offered):
-                    return offered
-        raise RulesError(self.name, value, f"choose one of {self.texts}")
+        text = self.values.text_of(value, self.default if before is None else before)
+        if text is not None:
+            return text
+        known = isinstance(value, str) and value.casefold() in map(str.casefold, self.later)
+        later = "that is not offered yet; " if known or str(value) in self.later else ""
+        raise RulesError(self.name, value, f"{later}{self.values.remedy}")
+
+    def fields(self, text: str) -> dict[str, object]:
+        """Return what fields are set to for the text of a value."""
+        if not self.field:
+            return {}
+        fields = self.values.fields(self.field, text)
+        for other in self.also:
+            fields |= self.values.fields(other, text)
+        return fields
+
+    @property
+    def idle_fields(self) -> dict[str, object]:
+        """What fields are set to while the option decides nothing."""
+        if self.idle is ...:
+            return self.fields(self.default)
+        return dict.fromkeys((self.field, *self.also), self.idle)
 
 
-def with_fields(rules: RulesT, changes: Mapping[str, object]) -> RulesT:
-    """Return rules with some fields set, all at once; dots lead into policies.
+def options_with(
+    options: Sequence[Option], *changed: Option, without: Sequence[str] = ()
+) -> tuple[Option, ...]:
+    """Return options with some put in the place of those of their name, or at the end.
+
+    Args:
+        options: The options.
+        changed: Those that are put in.
+        without: The names of those that are left out.
 
     Raises:
-        RulesError: The fields contradict each other.
+        RulesError: A name that is left out is not there.
     """
-    inner: dict[str, dict[str, object]] = {}
+    names = [option.name for option in options]
+    for name in without:
+        if name not in names:
+            raise RulesError("without", name, f"leave out one of {', '.join(names)}")
+    new = {option.name: option for option in changed}
+    kept = [new.pop(o.name, o) for o in options if o.name not in without]
+    return (*kept, *new.values())
+
+
+def options_of(declared: Sequence[Option], rules: object) -> dict[str, str]:
+    """Return the text of every option that decides something, read from the rules.
+
+    Raises:
+        RulesError: A field holds what its option does not offer.
+    """
+    texts: dict[str, str] = {}
+    for option in declared:
+        if option.decides(texts):
+            texts[option.name] = option.read(rules, declared)
+    return texts
+
+
+def with_options(
+    rules: RulesT, declared: Sequence[Option], changes: Mapping[str, object], whose: str
+) -> RulesT:
+    """Return rules with some options changed.
+
+    Args:
+        rules: The rules.
+        declared: The options there are.
+        changes: The options that change, and their values or the texts of these.
+        whose: The name of the game, for errors.
+
+    Raises:
+        RulesError: An option or value is unknown, or the rules contradict each other.
+    """
+    before = options_of(declared, rules)
+    texts = before | _texts_of(before, declared, changes, whose)
+    decided: dict[str, str] = {}
     fields: dict[str, object] = {}
-    for path, value in changes.items():
-        name, _, rest = path.partition(".")
-        if rest:
-            inner.setdefault(name, {})[rest] = value
-        else:
-            fields[name] = value
-    for name, deeper in inner.items():
-        policy = fields.get(name, getattr(rules, name))
-        if policy is None:
-            raise RulesError(name, None, f"it has no {', '.join(deeper)}: set {name} first")
-        fields[name] = with_fields(policy, deeper)
-    return attrs.evolve(rules, **fields)  # type: ignore[misc]
+    for option in declared:
+        text = texts.get(option.name, option.default)
+        if option.decides(decided):
+            decided[option.name] = text
+            fields |= option.fields(text)
+        elif option.name in changes and option.fields(text) != option.idle_fields:
+            needed = ", ".join(f"{name}={value}" for name, value in option.needs)
+            remedy = f"it decides nothing without {needed}: leave it out, or set that"
+            raise RulesError(option.name, text, remedy)
+    for option in declared:
+        if option.name not in decided:
+            fields |= _idle_fields(option, rules, fields)
+    try:
+        return with_fields(rules, fields)
+    except RulesError as error:
+        known = [option.name for option in declared if option.field == error.field]
+        if not known:
+            raise
+        raise RulesError(known[0], decided.get(known[0]), error.remedy) from None
+
+
+def _idle_fields(option: Option, rules: object, fields: Mapping[str, object]) -> dict[str, object]:
+    """Return the fields of an option that decides nothing, as far as the rules have them.
+
+    A field inside a policy is there only if the policy has it, which may be one of the new fields.
+    """
+    found: dict[str, object] = {}
+    for path, value in option.idle_fields.items():
+        first, _, rest = path.partition(".")
+        policy = fields[first] if first in fields else get_field(rules, first)
+        if not rest or has_field(policy, rest):
+            found[path] = value
+    return found
+
+
+def _texts_of(
+    before: Mapping[str, str],
+    declared: Sequence[Option],
+    changes: Mapping[str, object],
+    whose: str,
+) -> dict[str, str]:
+    known = {option.name: option for option in declared}
+    texts: dict[str, str] = {}
+    for name, value in changes.items():
+        if name not in known:
+            close = get_close_matches(name, known)
+            meant = f"did you mean {' or '.join(close)}? " if close else ""
+            offered = ", ".join(known) or "none"
+            raise RulesError(name, value, f"{meant}{whose} has the options {offered}")
+        texts[name] = known[name].text_of(value, before.get(name))
+    return texts

@@ -16,9 +16,12 @@ DISTRIBUTIONS: Final = {
     "casino": "cardfishing-casino",
     "cassino": "cardfishing-casino",
     "diamond-casino": "cardfishing-casino",
+    "diamond-cassino": "cardfishing-casino",
     "draw-casino": "cardfishing-casino",
+    "draw-cassino": "cardfishing-casino",
     "english-casino-1792": "cardfishing-casino",
     "spade-casino": "cardfishing-casino",
+    "spade-cassino": "cardfishing-casino",
 }
 """Games that are known to exist, each with the distribution to install."""
 
@@ -88,7 +91,6 @@ def render(subject: object, format: str = "text", *, host: PluginHost | None = N
 
     Raises:
         RulesError: Nothing shows the subject in this format.
-        PluginError: A plugin answers with something else than a text.
     """
     answer = (host or default_host()).render(subject, format)
     if answer is not None:

@@ -10,6 +10,7 @@ from typing import Final
 
 import attrs
 
+from cardfishing.cards import Card
 from cardfishing.errors import RulesError
 from cardfishing.messages import Message
 from cardfishing.table import Side
@@ -32,6 +33,11 @@ class ScoreItem:
     title: Message
     rule: str
 
+    @property
+    def label(self) -> Message:
+        """What a table of scores calls it."""
+        return self.title
+
 
 def _side(side: int) -> Side:
     return Side(side)
@@ -45,11 +51,13 @@ class ScoreLine:
         item: The item's name.
         side: The side that scores.
         points: The points; they may be negative.
+        card: The card that scores, where cards are counted one by one.
     """
 
     item: str
     side: Side = attrs.field(converter=_side)
     points: int
+    card: Card | None = None
 
 
 def _lines(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
@@ -62,7 +70,7 @@ class ScoreSheet:
 
     Attributes:
         sides: The number of sides.
-        lines: The lines in counting order; an item that scores nothing has none.
+        lines: The lines in counting order; what scores nothing has none.
     """
 
     sides: int
@@ -113,6 +121,12 @@ def _carry(carry: Sequence[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     return tuple(carry)
 
 
+def _is_carried(carried: tuple[str, int]) -> bool:
+    name, points = carried
+    is_word = name and not set(name) & set(" ,/:=")
+    return bool(is_word) and type(points) is int and 0 < points < MOST_POINTS
+
+
 @attrs.frozen(kw_only=True)
 class Standing:
     """Where a match stands between two rounds.
@@ -139,10 +153,13 @@ class Standing:
         """Refuse what is no number.
 
         Raises:
-            RulesError: A score or the number of the round is no whole number in its range.
+            RulesError: A score, what is carried or the number of the round is no whole number in
+                its range.
         """
         for score in self.scores:
             if type(score) is not int or abs(score) >= MOST_POINTS:
                 raise RulesError("scores", str(score)[:20], "give whole numbers below 10**18")
+        if not all(map(_is_carried, self.carry)) or len(dict(self.carry)) < len(self.carry):
+            raise RulesError("carry", self.carry, "give each item once, with the points it carries")
         if type(self.round_no) is not int or not 0 <= self.round_no < MOST_POINTS:
             raise RulesError("round_no", str(self.round_no)[:20], "give a whole number from 0 up")

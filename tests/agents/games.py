@@ -11,6 +11,7 @@ import attrs
 from cardfishing._bits import RANKS, indices
 from cardfishing.decks import ITALIAN_40
 from cardfishing.fishing import (
+    Ace,
     EqualRank,
     FishingGame,
     FishingItem,
@@ -84,7 +85,7 @@ SCOPETTA: Final = variant(
 
 HIGH_ACES: Final = variant(
     "high-aces",
-    values=PipValues(courts=(11, 12, 13), high_ace=14),
+    values=PipValues(courts=(11, 12, 13), ace=Ace.FLEXIBLE),
     face_capture=None,
     sweeps=attrs.evolve(CASINO.rules.sweeps, worth=1),
 )

@@ -6,16 +6,19 @@ import re
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import attrs
 import pytest
 
 from cardfishing import registry
+from cardfishing.agents import AGENTS
 from cardfishing.cli import actions
-from cardfishing.errors import PluginLoadError
+from cardfishing.errors import PluginLoadError, RulesError
 from cardfishing.fishing import FishingGame
+from cardfishing.game import Agent, AgentSpec, AnyGame
 from cardfishing.perft import perft
+from cardfishing.rulebook import Rulebook
 from cardfishing_casino import CASINO
 from tests.cli.helpers import play, run
 from tests.plugins.fakes import Wheel, game, host_of, other, returning, wheel
@@ -30,6 +33,11 @@ def offer(monkeypatch: pytest.MonkeyPatch, offered: FishingGame) -> None:
         return offered
 
     monkeypatch.setattr(actions, "load", load)
+
+
+def flat(text: str) -> str:
+    """Return a text as one line."""
+    return " ".join(text.split())
 
 
 def test_help_names_all_commands() -> None:
@@ -114,9 +122,16 @@ def test_show_tells_what_a_game_is() -> None:
         "pagat.com, Casino",
     ):
         assert fact in text
+    values, shown = CASINO.with_options(face_capture="all").options(), flat(text)
     for option in CASINO.declared:
-        assert f"{option.name}=" in text
-        assert str(option.meaning) in text.replace("\n    ", " ")
+        if option.name in values:
+            name = f"{option.name}={values[option.name]}"
+            assert f" {name} {option.texts}; default {option.default}" in shown
+        else:
+            needed = ", ".join(map("=".join, option.needs))
+            assert f" {option.name} decides nothing without {needed}" in shown
+        assert f" {option.meaning} [{option.rule}]" in shown
+    assert "allow | forbid; default allow; not offered yet: must_merge whether" in shown
     assert re.search(
         r"  face_capture=all +one \| one_or_three \| all; default one\n"
         r"    how many equal cards a face card may take \[C9\]\n",
@@ -140,10 +155,33 @@ def test_rules_are_those_of_the_game_as_configured() -> None:
         " ".join(run("rules", text).stdout.split()) for text in ("casino", "casino(target=11)")
     )
     for rule in CASINO.rulebook:
-        assert f"{rule.id} {rule.wording(CASINO.options())}" in usual
+        assert f"{rule.id} {rule.wording(CASINO.facts())}" in usual
         assert str(rule.chapter) in usual
     assert "A side with 21 or more" in usual
     assert "A side with 11 or more" in changed
+
+
+def test_rules_end_with_the_contested_points() -> None:
+    """Each option has its ruling, the reading taken, the other ones, and those still to come."""
+    text = flat(run("rules", "casino(target=11)").stdout.partition("\nContested points\n")[2])
+    for option in CASINO.declared:
+        assert f"{option.ruling} {option.meaning} {option.name}" in text
+    for point in (
+        "K7 how many equal cards a face card may take "
+        "face_capture=one; other readings: one_or_three, all K10 ",
+        "match_duty decides nothing without capture_duty=match; "
+        "readings: all, at_least_one, none K13 ",
+        "table_only_builds=False; not offered yet: True K17 ",
+        "duplicate_builds=allow; other readings: forbid; not offered yet: must_merge K23 ",
+        "target=11; other readings: 1 to 1000 K35 ",
+    ):
+        assert point in text
+
+
+def test_rules_of_a_game_without_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing may be changed, no point is contested."""
+    offer(monkeypatch, attrs.evolve(CASINO, declared=(), rulebook=Rulebook(())))
+    assert run("rules", "casino").stdout == "The rules of Casino (casino)\n"
 
 
 def test_perft_counts_move_sequences() -> None:
@@ -161,11 +199,6 @@ def test_a_game_not_for_two_is_started_with_the_fewest_it_takes(
     offer(monkeypatch, crowd)
     count = perft(crowd.new(3, seed=1), 1)
     assert run("perft", "casino", "--depth", "1").stdout == f"depth 1: {count}\n"
-
-
-def flat(text: str) -> str:
-    """Return a text as one line."""
-    return " ".join(text.split())
 
 
 def test_plugins_names_what_is_installed() -> None:
@@ -300,3 +333,28 @@ def test_load_refuses_a_damaged_file(tmp_path: Path) -> None:
     result = run("play", "--load", str(path))
     assert result.exit_code == 2
     assert re.match(r"Error: line \d+: the JSON is damaged", result.stderr)
+
+
+def test_an_option_is_given_once() -> None:
+    """DESIGN 9: of two values neither wins by its place; the command says so."""
+    result = run("rules", "casino", "-o", "sweeps=score", "-o", "sweeps=none")
+    assert result.exit_code == 2
+    assert "sweeps is given twice" in result.stderr
+
+
+def test_an_agent_that_cannot_be_made_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """UD-116: an agent of a plugin that raises is a sentence, not a traceback."""
+    errors = [ZeroDivisionError("x"), RulesError("agent", "broken", "it plays whist only")]
+
+    def broken(game: AnyGame, seed: int) -> Agent[Any, Any]:
+        raise errors[seed]
+
+    def found(_: str) -> AgentSpec:
+        return attrs.evolve(AGENTS[0], name="broken", make=broken)
+
+    monkeypatch.setattr("cardfishing.cli.company.agent", found)
+    for seat, says in enumerate(("it raised ZeroDivisionError", "it plays whist only")):
+        seats = ("--seats", "2", "--seat", str(1 - seat))
+        result = run("play", "casino", "--against", "broken", "--seed", "1", *seats)
+        assert result.exit_code == 2
+        assert f"agent=broken cannot be: {says}" in result.stderr

@@ -13,21 +13,22 @@ from cardfishing.cli.screen import Screen
 from cardfishing.decks import DECKS
 from cardfishing.errors import Refusal
 from cardfishing.messages import msg
-from cardfishing_casino import CASINO
+from cardfishing_casino import CASINO, cardfishing_decks, cardfishing_games
 from tests.cli.helpers import Pseudo, run, unmarked
 
 CARD: Final = r"(?:10|[2-9AJQK])[CDHS]"
 MOVE: Final = re.compile(rf"{CARD}(?:x?[\[+,]*{CARD}\]*)*")
 NAMES: Final = {
-    *("Gerda", "Randi", "casino", "cassino", "cardfishing", "cardfishing-casino"),
-    "cardfishing_casino",
+    *("Gerda", "Randi", "cardfishing", "cardfishing-casino", "cardfishing_casino"),
+    *(name for game in cardfishing_games() for name in (game.name, *game.aliases)),
     *("play", "rules", "show", "why", "hint", "undo", "quit", "save", "help", "foo", "json"),
     *(spec.name for spec in AGENTS),
-    *(deck.name for deck in DECKS),
+    *(deck.name for deck in (*DECKS, *cardfishing_decks())),
     *(option.name for option in CASINO.declared),
     *(text for option in CASINO.declared for text in re.split(r"\W+", option.texts)),
     *(word for source in CASINO.sources for word in re.split(r"[^\w.]+", source)),
     *(rule.id for rule in CASINO.rulebook),
+    *(option.ruling for option in CASINO.declared),
 }
 TYPED: Final = (
     "help",
@@ -43,6 +44,7 @@ TYPED: Final = (
 )
 
 
+@pytest.mark.usefixtures("shipped")
 @pytest.mark.parametrize(
     ("arguments", "typed"),
     [

@@ -6,7 +6,7 @@ import pickle
 import subprocess
 import sys
 from hashlib import sha256
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -258,7 +258,8 @@ def test_a_variant_is_derived_by_value() -> None:
     assert game.rules == CASINO.with_options(sweeps="score", target=31).rules
     assert (game.rulebook["V1"], game.rulebook["C20"]) == (more, CASINO.rulebook["C20"])
     assert str(game.with_options(sweeps="none")) == "sweepers(sweeps=none)"
-    assert {o.name: o.default for o in game.declared} == game.options()
+    defaults = {option.name: option.default for option in game.declared}
+    assert {name: defaults[name] for name in game.options()} == game.options()
     assert CASINO.options()["sweeps"] == "none"
 
 
@@ -285,3 +286,48 @@ def test_the_match_of_a_game_starts_it() -> None:
     match = CASINO.match(3, seed=7, dealer=2)
     assert (match.game, match.seats, match.dealer) == (CASINO, 3, 2)
     assert match.state == CASINO.new(3, seed=7, dealer=2)
+
+
+@pytest.mark.parametrize(
+    ("name", "aliases", "wrong"),
+    [
+        ("a b", (), "a b"),
+        ("", (), ""),
+        ("x(y)", (), "x(y)"),
+        ("bell\a", (), "bell\a"),
+        ("fine", ("not fine",), "not fine"),
+        ("fine", cast("tuple[str, ...]", "other"), "fine"),
+    ],
+)
+def test_a_variant_has_names_that_can_be_loaded(
+    name: str, aliases: tuple[str, ...], wrong: str
+) -> None:
+    """DESIGN 5: a name stands in a game string; aliases are several names, not one text."""
+    with pytest.raises(RulesError) as caught:
+        CASINO.variant(name, title=msg("T"), summary=msg("S"), sources=("us",), aliases=aliases)
+    assert (caught.value.field, caught.value.value) == ("name", wrong)
+
+
+def test_a_rule_that_is_replaced_is_there() -> None:
+    """DESIGN 9: a rule's id that is not in the rulebook is refused with those there are."""
+    with pytest.raises(RulesError, match="revised=C99 cannot be: give the id of a rule: C1, C2"):
+        CASINO.variant(
+            "x", title=msg("T"), summary=msg("S"), sources=("us",), revised={"C99": None}
+        )
+
+
+def test_options_go_with_the_rules_they_change() -> None:
+    """DESIGN 7: an option follows its rule to a new id, and goes with one that is left out."""
+    rule = attrs.evolve(CASINO.rulebook["C4"], id="X1")
+    game = CASINO.variant(
+        "x",
+        title=msg("T"),
+        summary=msg("S"),
+        sources=("us",),
+        revised={"C4": rule, "C5": None},
+        version=3,
+    )
+    rules = {option.name: option.rule for option in game.declared}
+    assert rules["deal_pattern"] == "X1"
+    assert "refill_table" not in rules
+    assert game.version == 3

@@ -6,8 +6,16 @@ import attrs
 import pytest
 
 from cardfishing.errors import RulesError
+from cardfishing.fields import has_field, with_fields
 from cardfishing.messages import msg
-from cardfishing.options import BOOLEAN, Option, with_fields
+from cardfishing.options import (
+    BOOLEAN,
+    Amounts,
+    Option,
+    options_of,
+    options_with,
+    with_options,
+)
 from cardfishing_casino import CASINO
 
 
@@ -66,7 +74,7 @@ SIZE = option("shelf.cup.size", (("one", 1), ("two", 2)), "one")
         (FULL, Room(), "False"),
         (FULL, Room(shelf=Shelf(cup=Cup(full=True))), "True"),
         (DOORS, Room(windows=9), "1"),
-        (DOORS, Room(windows=9, doors=7), "7"),
+        (DOORS, Room(windows=9, doors=4), "4"),
         (SHELF, Room(shelf=Shelf(boards=9)), "Large"),
     ],
 )
@@ -106,45 +114,45 @@ def test_a_value_is_given_as_itself_or_as_its_text(
     asked: Option, given: object, value: object
 ) -> None:
     """DESIGN 5: an option takes a value or its text, and booleans in small letters as well."""
-    resolved = asked.resolve(given)
+    resolved = asked.fields(asked.text_of(given))[asked.field]
     assert (type(resolved), resolved) == (type(value), value)
 
 
 @pytest.mark.parametrize(
-    ("asked", "given", "offered"),
+    ("asked", "given", "remedy"),
     [
-        (FULL, 1, "False | True"),
-        (FULL, 0, "False | True"),
-        (FULL, "yes", "False | True"),
-        (FULL, None, "False | True"),
-        (DOORS, 0, "1 to 4"),
-        (DOORS, 5, "1 to 4"),
-        (DOORS, "5", "1 to 4"),
-        (DOORS, True, "1 to 4"),
-        (DOORS, 2.0, "1 to 4"),
-        (DOORS, "-1", "1 to 4"),
-        (DOORS, "²", "1 to 4"),
-        (DOORS, "", "1 to 4"),
-        (SHELF, "medium", "small | Large"),
-        (SHELF, Shelf(boards=1), "small | Large"),
-        (SIZE, True, "one | two"),
-        (SIZE, "1", "one | two"),
+        (FULL, 1, "choose one of False | True"),
+        (FULL, 0, "choose one of False | True"),
+        (FULL, "yes", "choose one of False | True"),
+        (FULL, None, "choose one of False | True"),
+        (DOORS, 0, "give a whole number, 1 to 4"),
+        (DOORS, 5, "give a whole number, 1 to 4"),
+        (DOORS, "5", "give a whole number, 1 to 4"),
+        (DOORS, True, "give a whole number, 1 to 4"),
+        (DOORS, 2.0, "give a whole number, 1 to 4"),
+        (DOORS, "-1", "give a whole number, 1 to 4"),
+        (DOORS, "²", "give a whole number, 1 to 4"),
+        (DOORS, "", "give a whole number, 1 to 4"),
+        (SHELF, "medium", "choose one of small | Large"),
+        (SHELF, Shelf(boards=1), "choose one of small | Large"),
+        (SIZE, True, "choose one of one | two"),
+        (SIZE, "1", "choose one of one | two"),
     ],
 )
-def test_a_value_that_is_not_offered_is_refused(asked: Option, given: object, offered: str) -> None:
+def test_a_value_that_is_not_offered_is_refused(asked: Option, given: object, remedy: str) -> None:
     """DESIGN 9: a RulesError names the option, the value and what to choose instead."""
     with pytest.raises(RulesError) as caught:
-        asked.resolve(given)
+        asked.text_of(given)
     error = caught.value
     assert (error.field, str(error.value)) == (asked.name, str(given))
-    assert error.remedy == f"choose one of {offered}"
-    assert str(error) == f"{asked.name}={given} cannot be: choose one of {offered}"
+    assert error.remedy == remedy
+    assert str(error) == f"{asked.name}={given} cannot be: {remedy}"
 
 
 def test_a_number_too_long_for_int_is_refused() -> None:
     """DESIGN 9: no bare ValueError, not even for more digits than int() converts."""
     with pytest.raises(RulesError):
-        DOORS.resolve("9" * 5000)
+        DOORS.text_of("9" * 5000)
 
 
 def test_fields_are_set_however_deep_they_lie() -> None:
@@ -183,5 +191,135 @@ def test_a_field_that_is_not_there() -> None:
     plain = attrs.evolve(CASINO, rules=attrs.evolve(CASINO.rules, builds=None))
     with pytest.raises(RulesError, match="do not declare option raise_own"):
         str(plain)
-    with pytest.raises(RulesError, match="it has no raise_own: set builds first"):
+    with pytest.raises(RulesError, match="do not declare option raise_own"):
         plain.with_options(raise_own=False)
+    with pytest.raises(RulesError, match="it has no raise_own: set builds first"):
+        with_fields(plain.rules, {"builds.raise_own": False})
+
+
+@attrs.frozen(kw_only=True)
+class Prize:
+    """Something with a name that scores."""
+
+    name: str
+    worth: int
+
+
+@attrs.frozen(kw_only=True)
+class Fair:
+    """Rules with named things in a tuple."""
+
+    prizes: tuple[Prize, ...] = (Prize(name="cake", worth=3), Prize(name="ham", worth=1))
+    stall: object = "shut"
+
+
+PRIZES = Option(
+    name="prizes",
+    field="prizes.*.worth",
+    values=Amounts(("cake", "ham"), numbers=range(10)),
+    default="{cake:3;ham:1}",
+    rule="C1",
+    ruling="K1",
+    meaning=msg("what they score"),
+)
+
+
+def test_amounts_are_read_and_set_by_name() -> None:
+    """DESIGN 5, K38: a map gives each name a number; names that are left out keep theirs."""
+    assert PRIZES.read(Fair()) == "{cake:3;ham:1}"
+    assert PRIZES.text_of("{ham:4}") == "{cake:3;ham:4}"
+    assert PRIZES.text_of({"cake": 9}, before="{cake:3;ham:4}") == "{cake:9;ham:4}"
+    changed = with_fields(Fair(), PRIZES.fields("{cake:0;ham:4}"))
+    assert [prize.worth for prize in changed.prizes] == [0, 4]
+    assert PRIZES.read(changed) == "{cake:0;ham:4}"
+    assert PRIZES.texts == "{cake:0-9;ham:0-9}"
+    assert PRIZES.values.samples == ("{cake:9;ham:9}", "{cake:0;ham:9}")
+    assert PRIZES.values.facts("prizes", "{cake:0;ham:4}") == {
+        "prizes": "{cake:0;ham:4}",
+        "prizes_cake": "0",
+        "prizes_ham": "4",
+    }
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "",
+        "cake:3",
+        "{}",
+        "{cake}",
+        "{cake:3",
+        "{cake:3;cake:4}",
+        "{cake:3}}",
+        "{pie:3}",
+        "{cake:10}",
+        "{cake:-1}",
+        {"pie": 3},
+        {"cake": "3"},
+        {"cake": True},
+        3,
+        None,
+    ],
+)
+def test_wrong_amounts_are_refused(wrong: object) -> None:
+    """DESIGN 9: what is no map of known names to numbers in range is refused with the form."""
+    with pytest.raises(RulesError, match=r"as many as change: \{cake:0-9;ham:0-9\}"):
+        PRIZES.text_of(wrong)
+
+
+def test_a_path_that_leads_nowhere_is_no_field() -> None:
+    """DESIGN 7: neither an unknown name nor a field of what has none is found."""
+    assert has_field(Fair(), "prizes.ham.worth")
+    for path in ("prizes.pie.worth", "stall.keeper", "prizes.ham.weight", "roof"):
+        assert not has_field(Fair(), path)
+
+
+def test_a_number_is_read_from_a_whole_number_only() -> None:
+    """DESIGN 7: a field that holds none of an option's values has no text."""
+    with pytest.raises(RulesError, match="option stall offers 0 to 2"):
+        option("stall", range(3), "0").read(Fair())
+
+
+LIT = attrs.evolve(FULL, name="lit", field="shelf.cup.full")
+LAMP = attrs.evolve(
+    option("shelf.boards", (("few", 3), ("many", 9)), "few"), needs=(("lit", "True"),)
+)
+ROOF = attrs.evolve(option("", (("flat", None),), "flat"), name="roof", later=("Steep",))
+
+
+def test_an_option_that_decides_nothing_is_left_out() -> None:
+    """DESIGN 7: without what it needs an option is not read, and may not be set."""
+    declared = (LIT, LAMP, ROOF)
+    assert options_of(declared, Room()) == {"lit": "False", "roof": "flat"}
+    lit = with_options(Room(), declared, {"lit": True, "boards": "many"}, "room")
+    assert options_of(declared, lit) == {"lit": "True", "boards": "many", "roof": "flat"}
+    assert with_options(lit, declared, {"lit": False}, "room") == Room()
+    assert with_options(Room(), declared, {"boards": "few"}, "room") == Room()
+    with pytest.raises(RulesError, match=r"boards=many cannot be: .* without lit=True") as caught:
+        with_options(Room(), declared, {"boards": "many"}, "room")
+    assert caught.value.field == "boards"
+
+
+@pytest.mark.parametrize("value", ["steep", "Steep"])
+def test_a_value_that_is_not_offered_yet(value: str) -> None:
+    """DESIGN 7: a reading without exact semantics is known by name, and refused as such."""
+    with pytest.raises(RulesError, match=r"roof=.teep cannot be: that is not offered yet"):
+        with_options(Room(), (ROOF,), {"roof": value}, "room")
+    assert with_options(Room(), (ROOF,), {"roof": "flat"}, "room") == Room()
+
+
+def test_a_contradiction_is_told_by_the_name_of_the_option() -> None:
+    """DESIGN 9: rules that contradict each other are refused by option, value and remedy."""
+    with pytest.raises(RulesError, match="doors=3 cannot be: make more windows"):
+        with_options(Room(), (DOORS,), {"doors": 3}, "room")
+    windows = option("windows", range(9), "1")
+    with pytest.raises(RulesError, match="doors=1 cannot be: make more windows"):
+        with_options(Room(), (windows,), {"windows": 0}, "room")
+
+
+def test_options_are_revised_by_name() -> None:
+    """DESIGN 7: a game derived by value puts options in the place of those of their name."""
+    wide = attrs.evolve(DOORS, values=range(1, 99))
+    assert options_with((FULL, DOORS, SHELF), wide, SIZE, without=("full",)) == (wide, SHELF, SIZE)
+    with pytest.raises(RulesError, match="without=empty cannot be: leave out one of full, shelf"):
+        options_with((FULL, SHELF), without=("empty",))

@@ -55,6 +55,12 @@ def test_rules_are_found_by_id_and_by_reason() -> None:
     assert BOOK.rule_of("face_never_builds") == "C9"
 
 
+def test_a_rule_is_an_id_a_chapter_and_a_text() -> None:
+    """DESIGN 7: the three things every rule has may be given in reading order."""
+    chapter, text = msg("A turn"), msg("One card is played.")
+    assert Rule("C7", chapter, text) == Rule(id="C7", chapter=chapter, text=text)
+
+
 def test_what_no_rule_covers_is_answered_with_none() -> None:
     """DESIGN 6: a reason or id that no rule has is never answered with another rule."""
     with pytest.raises(KeyError, match="C21"):

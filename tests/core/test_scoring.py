@@ -85,3 +85,19 @@ def test_a_standing_holds_whole_numbers(fields: dict[str, object], name: str) ->
     with pytest.raises(RulesError) as caught:
         Standing(**fields)  # type: ignore[arg-type]
     assert caught.value.field == name
+
+
+@pytest.mark.parametrize(
+    "carry",
+    [
+        (("cards", 5), ("cards", 6)),
+        (("cards", -5),),
+        (("cards", 0),),
+        (("big one", 5),),
+        (("", 5),),
+    ],
+)
+def test_what_is_carried_is_named_once_with_its_points(carry: tuple[tuple[str, int], ...]) -> None:
+    """DESIGN 6: what a standing carries can be written, and so reads back."""
+    with pytest.raises(RulesError, match="give each item once, with the points it carries"):
+        Standing(scores=(0, 0), carry=carry)

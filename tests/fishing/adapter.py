@@ -1,5 +1,6 @@
 """Engine values as the plain values of the oracle."""
 
+from cardfishing import fishing
 from cardfishing.cards import Card, CardSet
 from cardfishing.fishing import (
     Capture,
@@ -12,6 +13,7 @@ from cardfishing.fishing import (
 )
 from tests.oracle import deals
 from tests.oracle.model import Build, Cards, Move, Position
+from tests.oracle.options import DEFAULTS, Options
 
 
 def cards(held: CardSet) -> Cards:
@@ -25,7 +27,7 @@ def position(state: FishingState) -> Position:
     return Position(
         hands=tuple(map(cards, state.hands)),
         loose=cards(state.layout),
-        builds=tuple(Build(b.value, cards(b.cards), b.owner, b.is_multiple) for b in state.builds),
+        builds=builds(state.builds),
         piles=tuple(map(cards, state.piles)),
         sweeps=state.sweeps,
         stock=tuple(map(str, stock)),
@@ -33,6 +35,7 @@ def position(state: FishingState) -> Position:
         dealer=state.dealer,
         last_capturer=state.last_capturer,
         sides=tuple(state.sides),
+        promises=promises(state),
     )
 
 
@@ -55,7 +58,12 @@ def promises(state: FishingState) -> deals.Promises:
     return tuple(map(frozenset, state.promises))
 
 
-def view(seen: FishingObservation) -> deals.View:
+def builds(held: tuple[fishing.Build, ...]) -> tuple[Build, ...]:
+    """Return builds as the oracle's."""
+    return tuple(Build(b.value, cards(b.cards), b.owner, b.is_multiple) for b in held)
+
+
+def view(seen: FishingObservation, options: Options = DEFAULTS) -> deals.View:
     """Return what a seat knows as the oracle's view."""
     known = seen.hand | seen.layout
     for held in (*(b.cards for b in seen.builds), *seen.piles):
@@ -69,4 +77,6 @@ def view(seen: FishingObservation) -> deals.View:
         hand_sizes=seen.hand_sizes,
         stock_size=seen.stock_size,
         promises=tuple(map(frozenset, seen.promises)),
+        builds=builds(seen.builds),
+        options=options,
     )

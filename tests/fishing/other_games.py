@@ -11,6 +11,7 @@ from cardfishing._bits import indices
 from cardfishing.cards import CardSet, Suit
 from cardfishing.decks import ITALIAN_40, SPANISH_40
 from cardfishing.fishing import (
+    Ace,
     DealSchedule,
     EqualRank,
     FirstTo,
@@ -41,7 +42,7 @@ ROYAL: Final = attrs.evolve(
     declared=(),
     rules=attrs.evolve(
         CASINO.rules,
-        values=PipValues(courts=(11, 12, 13), high_ace=14),
+        values=PipValues(courts=(11, 12, 13), ace=Ace.FLEXIBLE),
         face_capture=None,
         sweeps=attrs.evolve(CASINO.rules.sweeps, worth=1),
     ),
@@ -99,7 +100,7 @@ class AllOut(DealSchedule):
         """Deal every hand in one go."""
         return tuple(seat for seat in order for _ in range(self.hand))
 
-    def later(self, order: Sequence[Seat], stock: int) -> tuple[Seat | None, ...]:
+    def later(self, order: Sequence[Seat], stock: int, loose: int) -> tuple[Seat | None, ...]:
         """Deal nothing."""
         return ()
 
@@ -112,7 +113,7 @@ class Refill(DealSchedule):
         """Deal two each and four to the table."""
         return (*order, *order, None, None, None, None)
 
-    def later(self, order: Sequence[Seat], stock: int) -> tuple[Seat | None, ...]:
+    def later(self, order: Sequence[Seat], stock: int, loose: int) -> tuple[Seat | None, ...]:
         """Deal two each and two to the table, or all the rest to the table."""
         return (*order, *order, None, None) if stock >= 2 * len(order) + 2 else ()
 

@@ -1,40 +1,108 @@
 """Write the stored counts anew: ``python -m tests.fishing.perft_table``.
 
-Each deal is counted by the oracle to the depth that takes it some ten seconds on one core, and the
-engine has to agree.
+Each deal is counted move by move, up to the first depth for which oracle and engine together take
+more than `ENOUGH` seconds; they have to agree on every one.
 """
 
-from itertools import count
+from multiprocessing import Pool
 from pathlib import Path
 from time import process_time
+from typing import Final, NamedTuple
 
+import cardfishing as cf
+from cardfishing.fishing import FishingGame, FishingState
 from cardfishing.perft import perft
-from cardfishing_casino import CASINO
 from tests.fishing.adapter import position
 from tests.oracle import casino as oracle
+from tests.oracle import options as forms
+from tests.oracle.options import DEFAULTS, Options
 
-TABLE = Path(__file__).with_name("casino_perft.txt")
-ENOUGH = 4.0
-"""Seconds of the last depth; the next one would take several times as long."""
+TABLE: Final = Path(__file__).with_name("perft.txt")
+ENOUGH: Final = 4.0
+"""Seconds of one depth that end the counting; the next would take several times as long."""
+
+GAMES: Final = {
+    "casino": DEFAULTS,
+    "spade-casino": Options(form=forms.SPADE_CASINO),
+    "draw-casino": Options(form=forms.DRAW_CASINO),
+    "diamond-casino": Options(form=forms.DIAMOND_CASINO, sweeps="score"),
+    "english-casino-1792": Options(form=forms.ENGLISH_CASINO_1792, sweeps="score"),
+    "casino(face_values=royal,ace=flexible,capture_duty=match)": Options(
+        face_values="royal", ace="flexible", capture_duty="match"
+    ),
+}
+"""The games that are counted, each with the options of the oracle that make it."""
+
+
+class Row(NamedTuple):
+    """A fixed deal and its counts for 1, 2, 3 ... moves."""
+
+    game: str
+    seats: int
+    seed: int
+    dealer: int
+    counts: tuple[int, ...]
+
+    def start(self) -> FishingState:
+        """Return the start of the round."""
+        game = cf.load(self.game)
+        assert isinstance(game, FishingGame)
+        return game.new(self.seats, seed=self.seed, dealer=self.dealer)
+
+    def oracle_count(self, depth: int) -> int:
+        """Return the oracle's count."""
+        return oracle.perft(position(self.start()), depth, GAMES[self.game])
+
+    def __str__(self) -> str:
+        """Return the line of the table."""
+        counts = " ".join(map(str, self.counts))
+        return f"{self.game} {self.seats} {self.seed} {self.dealer} : {counts}"
+
+
+def stored() -> list[Row]:
+    """Read the stored counts."""
+    rows: list[Row] = []
+    for line in TABLE.read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            deal, counts = line.split(":")
+            game, *numbers = deal.split()
+            seats, seed, dealer = map(int, numbers)
+            rows.append(Row(game, seats, seed, dealer, tuple(map(int, counts.split()))))
+    return rows
+
+
+def deals() -> list[Row]:
+    """Return ten deals of casino and three of every other game, without their counts."""
+    return [
+        Row(game, (2, 3, 4)[number % 3], 1000 + number, number % (2, 3, 4)[number % 3], ())
+        for game in GAMES
+        for number in range(10 if game == "casino" else 3)
+    ]
+
+
+def line_of(row: Row) -> str:
+    """Count a deal and return its line of the table.
+
+    Raises:
+        SystemExit: Engine and oracle differ.
+    """
+    counts: list[int] = []
+    spent = 0.0
+    while spent <= ENOUGH:
+        began, depth = process_time(), len(counts) + 1
+        counts.append(row.oracle_count(depth))
+        if perft(row.start(), depth) != counts[-1]:
+            raise SystemExit(f"engine and oracle differ at depth {depth} of {row}")
+        spent = process_time() - began
+    return str(row._replace(counts=tuple(counts)))
 
 
 def main() -> None:
-    """Count ten fixed deals and write the table."""
-    lines = ["# seats seed dealer : positions reached after 1, 2, 3 ... moves"]
-    for number in range(10):
-        seats = (2, 3, 4)[number % 3]
-        seed, dealer = 1000 + number, number % seats
-        start = CASINO.new(seats, seed=seed, dealer=dealer)
-        counts: list[int] = []
-        for depth in count(1):
-            began = process_time()
-            counts.append(oracle.perft(position(start), depth))
-            if perft(start, depth) != counts[-1]:
-                raise SystemExit(f"engine and oracle differ at depth {depth} of seed {seed}")
-            if process_time() - began > ENOUGH:
-                break
-        lines.append(f"{seats} {seed} {dealer} : {' '.join(map(str, counts))}")
-    TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    """Count the deals and write the table."""
+    with Pool() as pool:
+        lines = pool.map(line_of, deals(), chunksize=1)
+    head = "# game seats seed dealer : positions reached after 1, 2, 3 ... moves"
+    TABLE.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

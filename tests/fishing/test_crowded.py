@@ -1,6 +1,7 @@
 """Crowded tables: the two search methods, the oracle, and the named position."""
 
 from itertools import combinations
+from typing import Any, Final
 
 import pytest
 
@@ -8,10 +9,11 @@ from cardfishing._bits import indices, mask_of
 from cardfishing.cards import CardSet
 from cardfishing.chance import Stream
 from cardfishing.fishing import Capture, FishingState, _search
-from cardfishing.fishing.legal import CrowdedSets
+from cardfishing.fishing.loose import CrowdedSets
 from cardfishing_casino import CASINO
 from tests.fishing.adapter import move, position
 from tests.oracle import casino as oracle
+from tests.oracle.options import Options
 
 LOW = "AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S"
 TABLE = CASINO.value_table.table
@@ -41,24 +43,66 @@ def test_samples_of_the_named_position_are_legal() -> None:
     assert all(state.is_legal(chosen) for chosen in drawn)
 
 
-@pytest.mark.parametrize(
-    ("hand", "layout", "builds"),
-    [
-        ("10C 10D 9C", "AC AD 2C 2D 3C 3D 4C 4D 5C 5D 6C", ()),
-        ("8C 8D 7C 2H", "AC AD AH 2C 2D 3C 3D 4C 4D 5C 6D", ()),
-        ("9C 9D 4H AH", "AC 2C 2D 3C 3D 4C 5D 6C 7C", ("3H+2H=5@1", "4S+5S=9@1")),
-        ("6C 6D 3S 5S", "AC AD AH 2C 2D 2H 3C 3D 4C", ("6H,6S=6@0", "AS+2S=3@1")),
-        ("KC KD QH 10C", "KH KS QC QD AC 2C 3C 4C 5C 6C 7C 8C 9C", ()),
-    ],
-)
+CROWDED: Final = [
+    ("10C 10D 9C", "AC AD 2C 2D 3C 3D 4C 4D 5C 5D 6C", ()),
+    ("8C 8D 7C 2H", "AC AD AH 2C 2D 3C 3D 4C 4D 5C 6D", ()),
+    ("9C 9D 4H AH", "AC 2C 2D 3C 3D 4C 5D 6C 7C", ("3H+2H=5@1", "4S+5S=9@1")),
+    ("6C 6D 3S 5S", "AC AD AH 2C 2D 2H 3C 3D 4C", ("6H,6S=6@0", "AS+2S=3@1")),
+    ("KC KD QH 10C", "KH KS QC QD AC 2C 3C 4C 5C 6C 7C 8C 9C", ()),
+]
+DEMANDING: Final = [
+    {},
+    {"capture_duty": "all", "face_capture": "all"},
+    {"capture_duty": "match", "match_build_must_include": True},
+    {"capture_duty": "match", "match_duty": "at_least_one", "match_build_must_include": True},
+    {"single_build_is_card": True},
+    {"single_build_is_card": True, "capture_duty": "all"},
+    {"single_build_is_card": True, "captures": "single_group"},
+    {"raise_with_table_cards": True},
+    {"raise_with_table_cards": True, "raise_absorbs": False},
+    {"ace": "hand_only", "capture_duty": "all"},
+]
+
+
+@pytest.mark.parametrize(("hand", "layout", "builds"), CROWDED)
+@pytest.mark.parametrize("options", DEMANDING, ids=str)
 def test_crowded_positions_equal_the_oracle(
-    hand: str, layout: str, builds: tuple[str, ...]
+    hand: str, layout: str, builds: tuple[str, ...], options: dict[str, Any]
 ) -> None:
-    """C8-C20: the engine equals the oracle on positions built to be crowded."""
-    state = CASINO.setup(hands=(hand, "JC JD"), layout=layout, builds=builds).state()
+    """C8-C20, K9-K21: the engine equals the oracle on positions built to be crowded."""
+    game = CASINO.with_options(**options)
+    state = game.setup(hands=(hand, "JC JD"), layout=layout, builds=builds).state()
     moves = list(state.legal_moves)
-    assert {move(made) for made in moves} == oracle.legal_moves(position(state))
-    assert state.legal_moves.count() == len(moves)
+    found = oracle.legal_moves(position(state), Options(**options))
+    assert {move(made) for made in moves} == found
+    assert state.legal_moves.count() == len(moves) == len(set(moves))
+    assert all(state.is_legal(made) for made in moves)
+    assert state.legal_moves.sample(7) in moves
+
+
+@pytest.mark.parametrize("duty", [{"capture_duty": "all"}, {"capture_duty": "match"}], ids=str)
+def test_a_duty_leaves_some_of_the_moves_of_the_named_position(duty: dict[str, Any]) -> None:
+    """K11: beyond what an oracle can search, a duty leaves the plain moves that it permits."""
+    hands, layout = ("10C 10D 4H", "KC 6H"), LOW.replace("4H", "5H")
+    plain = CASINO.setup(hands=hands, layout=layout).state()
+    bound = CASINO.with_options(**duty).setup(hands=hands, layout=layout).state()
+    left = list(bound.legal_moves)
+    assert bound.legal_moves.count() == len(left) < plain.legal_moves.count()
+    assert left == [move for move in plain.legal_moves if bound.is_legal(move)]
+
+
+def test_a_build_is_part_of_a_sum_on_a_crowded_table() -> None:
+    """K21: a build of 6 and loose cards that total 4 are taken by a ten, whatever else lies."""
+    game = CASINO.with_options(single_build_is_card=True)
+    layout = LOW.replace(" 4S", "")
+    state = game.setup(
+        hands=("10C", "KC"), layout=layout.replace(" 2H", ""), builds=("4S+2H=6@1",)
+    ).state()
+    with_build = [m.loose for m in state.legal_moves if isinstance(m, Capture) and m.build_masks]
+    assert len(set(with_build)) == len(with_build) > 1000
+    assert all(sum(card.rank for card in loose) % 10 == 4 for loose in with_build)
+    assert state.legal_moves.count() == len(list(state.legal_moves))
+    assert state.is_legal(state.legal_moves.sample(1))
 
 
 def random_layout(seed: int, size: int, ranks: int) -> int:

@@ -11,6 +11,7 @@ from cardfishing.cards import CardSet
 from cardfishing.chance import Stream
 from cardfishing.errors import IllegalMoveError, RulesError
 from cardfishing.fishing import (
+    Ace,
     Capture,
     Extend,
     FishingGame,
@@ -282,7 +283,7 @@ def test_a_card_of_two_values_counts_once() -> None:
         SCOPA,
         "test-tablic",
         deck=CASINO.deck,
-        values=PipValues(courts=(12, 13, 14), high_ace=11),
+        values=PipValues(courts=(12, 13, 14), ace=Ace.FLEXIBLE, high=11),
         matchers=CASINO.rules.matchers,
         captures=CASINO.rules.captures,
     )

@@ -10,7 +10,7 @@ import pytest
 from cardfishing.cards import Card, CardSet
 from cardfishing.errors import GameOverError, IllegalMoveError
 from cardfishing.fishing import Capture, Extend, FishingGame, FishingMove, NewBuild, Trail
-from cardfishing.fishing.refusal import REASONS
+from cardfishing.fishing.refusals import REASONS
 from cardfishing.messages import msg
 from cardfishing.rulebook import Rule, Rulebook
 from cardfishing_casino import CASINO
@@ -108,6 +108,28 @@ own_build_is_fixed | C16 | raise_own=False | 2C TS 8S 8C | | 5S+3H=8@0 \
     | 2C+[5S+3H]=10 | 8C,[5S+3H]=8
 raise_takes_nothing_in | C16 | raise_absorbs=False | 2C TS | 10D | 5S+3H=8@1 \
     | 2C+[5S+3H],10D=10 | 2C+[5S+3H]=10
+must_capture | C11 | capture_duty=match | QD | QS | | QD | QDxQS
+must_take_equal | C11 | capture_duty=match | 8H | 8D 8S 5C 3H | | 8Hx8D,5C+3H | 8Hx8D,8S
+must_take_equal | C11 | capture_duty=match,match_duty=at_least_one | 8H | 8D 8S 5C 3H | \
+    | 8Hx5C+3H | 8Hx8D
+must_take_equal | C11 | capture_duty=match,face_capture=all | QD | QS QH | | QDxQS | QDxQS,QH
+must_take_all | C11 | capture_duty=all | 8H | 8D 5C 3H | | 8Hx8D | 8Hx8D,5C+3H
+must_take_all | C11 | capture_duty=all | 8H | 8D | 5S+3D=8@1 | 8Hx8D | 8Hx8D,[5S+3D]
+must_take_all | C11 | capture_duty=all,face_capture=all | QD | QS QH | | QDxQS | QDxQS,QH
+must_build_with_equal | C11 | capture_duty=match,match_build_must_include=True | 5S TC 8C \
+    | 5H 3D | | 5S+3D=8 | 5S+5H=10
+must_build_with_equal | C11 | capture_duty=match,match_build_must_include=True | 2S TC | 2H 8D \
+    | 5H+3C=8@1 | 2S+[5H+3C]=10 | 2S+[5H+3C],2H+8D=10
+partner_build_is_fixed | C16 | partner_builds=forbidden | 2S TC 8S | | 5H+3C=8@2 \
+    | 2S+[5H+3C]=10 | 8Sx[5H+3C]
+partner_build_is_whole | C17 | partner_builds=forbidden | 8C 8S | | 5H+3C=8@2 \
+    | 8C,[5H+3C]=8 | 8Sx[5H+3C]
+wrong_build | C12 | single_build_is_card=True | 9S | AD | 5S+3H,8D=8@1 | 9Sx[5S+3H,8D],AD | 9S
+wrong_sum | C10 | single_build_is_card=True | 9S | 2D | 5S+3H=8@1 | 9Sx[5S+3H],2D | 9S
+raise_sum | C16 | raise_with_table_cards=True | 2C 9S | AD 3D | 4H+2H=6@1 \
+    | 2C+3D+[4H+2H]=9 | 2C+AD+[4H+2H]=9
+raise_takes_nothing_in | C16 | raise_with_table_cards=True,raise_absorbs=False | 2C 9S | AD 9D \
+    | 4H+2H=6@1 | 2C+AD+[4H+2H],9D=9 | 2C+AD+[4H+2H]=9
 no_building | X1 | buildless | 3C 8S | 5D | | 3C+5D=8 | 3C
 no_such_build | X1 | buildless | 3C 8S | 5D | | 8Sx[5D] | 8S
 """
@@ -143,15 +165,15 @@ def game_of(row: Row) -> FishingGame:
     """Return the game of a row."""
     if row.options == "buildless":
         return BUILDLESS
-    name, _, value = row.options.partition("=")
-    return CASINO.with_options(**{name: value}) if name else CASINO
+    options = dict(pair.split("=") for pair in row.options.split(",") if pair)
+    return CASINO.with_options(**options)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_a_move_is_refused_with_its_reason_and_rule(row: Row) -> None:
     """CF04: a move that is not listed is refused by the rule it breaks, one beside it is not."""
     game = game_of(row)
-    hands = (row.hand, "KC")
+    hands = (row.hand, "KC", "QC", "JC") if "partner" in row.options else (row.hand, "KC")
     state = game.setup(hands=hands, layout=row.layout, builds=row.builds.split()).state()
     move = UNWRITTEN.get(row.refused) or game.parse_move(row.refused)
     refusal = state.why_not(move)

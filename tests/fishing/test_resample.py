@@ -4,10 +4,11 @@ from collections import Counter
 
 import pytest
 
-from cardfishing.fishing import FishingObservation, FishingState
-from cardfishing_casino import CASINO
+from cardfishing.fishing import FishingGame, FishingObservation, FishingState
+from cardfishing_casino import CASINO, DRAW_CASINO
 from tests.fishing import adapter
 from tests.oracle.deals import Deal, deals, promises_after
+from tests.oracle.options import DEFAULTS, Options
 
 DRAWS = 2000
 
@@ -19,7 +20,11 @@ def deal_of(state: FishingState) -> Deal:
 
 
 def late_position(
-    hands: tuple[str, ...], stock: str, builds: tuple[str, ...] = (), layout: str = ""
+    hands: tuple[str, ...],
+    stock: str,
+    builds: tuple[str, ...] = (),
+    layout: str = "",
+    game: FishingGame = CASINO,
 ) -> FishingState:
     """Return a position whose other cards have all been captured by side 0."""
     named = " ".join([*hands, stock, layout, *(b.split("=")[0].replace("+", " ") for b in builds)])
@@ -27,12 +32,12 @@ def late_position(
     pile = " ".join(str(card) for card in CASINO.deck.cards if str(card) not in placed)
     sides = len(set(CASINO.sides(len(hands))))
     piles = (pile, *[""] * (sides - 1))
-    return CASINO.setup(hands=hands, stock=stock, builds=builds, layout=layout, piles=piles).state()
+    return game.setup(hands=hands, stock=stock, builds=builds, layout=layout, piles=piles).state()
 
 
-def assert_uniform(seen: FishingObservation) -> None:
+def assert_uniform(seen: FishingObservation, options: Options = DEFAULTS) -> None:
     """Compare draws with the full list of deals: all of them come, about equally often."""
-    possible = list(deals(adapter.view(seen)))
+    possible = list(deals(adapter.view(seen, options)))
     drawn = Counter(deal_of(seen.resample(seed)) for seed in range(DRAWS))
     assert set(drawn) == set(possible)
     expected = DRAWS / len(possible)
@@ -131,3 +136,33 @@ def test_a_large_hand_may_owe_what_it_cannot_have() -> None:
     state = seen.resample(1)
     assert state.observation(0) == seen
     assert len(state.hands[1]) == 20
+
+
+@pytest.mark.parametrize(
+    ("hands", "stock", "builds"),
+    [
+        (("KC", "AH 9C"), "AD 2C 5H", ("10D+4D=14@1",)),
+        (("KC", "AH AD 9C"), "2C 5H 7D", ("10D+4D=14@1", "AC,AS=1@1")),
+        (("KC", "AH AD", "9C"), "AS 5H", ("10D+4D=14@1",)),
+    ],
+)
+def test_an_ace_is_kept_for_builds_of_one_value(
+    hands: tuple[str, ...], stock: str, builds: tuple[str, ...]
+) -> None:
+    """K9, C19: who owns a build of aces and one of fourteen holds two aces by hand_only."""
+    game, options = CASINO.with_options(ace="hand_only"), Options(ace="hand_only")
+    seen = late_position(hands, stock, builds, game=game).observation(0)
+    assert_uniform(seen, options)
+
+
+def test_nothing_drawn_is_known() -> None:
+    """6.1, CF08: in Draw Casino the card a player draws may be any card that is not seen."""
+    state = DRAW_CASINO.new(2, seed=5)
+    state = state.apply(next(iter(state.legal_moves)))
+    mover = 1 - int(state.turn or 0)
+    seen = state.observation(1 - mover)
+    drawn = {deal.hands[mover] for deal in (seen.resample(seed) for seed in range(300))}
+    assert len(drawn) > 250
+    assert {len(hand) for hand in drawn} == {4}
+    assert all(deal.observation(1 - mover) == seen for deal in map(seen.resample, range(20)))
+    assert not state.is_last_deal

@@ -17,6 +17,7 @@ from cardfishing.cards import Card, CardSet
 from cardfishing.decks import FRENCH_40, FRENCH_52, FRENCH_56, FRENCH_104, ITALIAN_40
 from cardfishing.errors import RulesError
 from cardfishing.fishing import (
+    Ace,
     AnyUnion,
     BuildRules,
     CaptureValues,
@@ -27,6 +28,7 @@ from cardfishing.fishing import (
     FirstTo,
     FishingRules,
     IfAble,
+    MatchDuty,
     NoDuty,
     OneGroup,
     OneOrThree,
@@ -35,13 +37,14 @@ from cardfishing.fishing import (
     PipValues,
     Residue,
     SumToPlayed,
+    TakeAll,
     ValueTable,
 )
 from cardfishing.scoring import ScoreLine, ScoreSheet, Standing
 from cardfishing.table import Direction, Seat, Side
 from cardfishing_casino import CASINO
 
-ROYAL: Final = PipValues(courts=(11, 12, 13), high_ace=14)
+ROYAL: Final = PipValues(courts=(11, 12, 13), ace=Ace.FLEXIBLE)
 CASINO_TABLE: Final = ValueTable(FRENCH_52, PipValues())
 ROYAL_TABLE: Final = ValueTable(FRENCH_52, ROYAL)
 
@@ -63,7 +66,7 @@ class Nothing(DealSchedule):
         """Return nobody."""
         return ()
 
-    def later(self, order: Sequence[Seat], stock: int) -> tuple[Seat | None, ...]:
+    def later(self, order: Sequence[Seat], stock: int, loose: int) -> tuple[Seat | None, ...]:
         """Return nobody."""
         return ()
 
@@ -89,9 +92,9 @@ class LowOnTheTable(CaptureValues):
         (PipValues(courts=(8, 9, 10)), "JC", (8,)),
         (PipValues(courts=(8, 9, 10)), "KC", (10,)),
         (PipValues(courts=(8, 9, 10)), "AC", (1,)),
-        (PipValues(high_ace=11), "AC", (1, 11)),
-        (PipValues(high_ace=11), "QC", ()),
-        (PipValues(high_ace=11), "2C", (2,)),
+        (PipValues(ace=Ace.FLEXIBLE, high=11), "AC", (1, 11)),
+        (PipValues(ace=Ace.FLEXIBLE, high=11), "QC", ()),
+        (PipValues(ace=Ace.FLEXIBLE, high=11), "2C", (2,)),
         (ROYAL, "QH", (12,)),
         (ROYAL, "JK4", ()),
     ],
@@ -156,6 +159,31 @@ def test_sums_to_the_played_value(
     assert found == {mask(group) for group in groups}
 
 
+@pytest.mark.parametrize(
+    ("total", "groups"),
+    [
+        (10, ["8D 2C", "8D AC AH", "5D 3C 2C", "5D 3C AC AH"]),
+        (1, ["AC", "AH"]),
+        (20, ["8D 5D 3C 2C AC AH"]),
+        (21, []),
+        (0, []),
+        (-3, []),
+        (31, []),
+    ],
+)
+def test_groups_of_a_total(total: int, groups: list[str]) -> None:
+    """DESIGN 7: a matcher asks for the loose cards that come to any total, faces left out."""
+    found = CASINO_TABLE.groups(mask("8D 5D 3C 2C AC AH KD"), total)
+    assert sorted(found) == sorted(map(mask, groups))
+
+
+def test_no_total_is_higher_than_31() -> None:
+    """DESIGN 9: a total that capture values can't reach is refused with a remedy."""
+    with pytest.raises(RulesError, match="ask for less") as caught:
+        CASINO_TABLE.groups(mask("8D"), 32)
+    assert (caught.value.field, caught.value.value) == ("total", 32)
+
+
 def test_equal_ranks_are_groups_one_by_one() -> None:
     """C9: each loose card of the played rank is a group, whether or not it has a value."""
     layout = mask("QC QS 8D 8H KC")
@@ -214,10 +242,16 @@ def test_any_union_is_all_disjoint_choices() -> None:
 
 
 def test_duties() -> None:
-    """C11, K11: a card may always be trailed, or only if it captures nothing."""
-    assert [NoDuty().may_trail(can_capture=able) for able in (False, True)] == [True, True]
-    assert [IfAble().may_trail(can_capture=able) for able in (False, True)] == [True, False]
-    assert (NoDuty().is_free, IfAble().is_free) == (True, False)
+    """C11, K11: trailing is free, or for cards that take nothing, or for those without a match."""
+    asked = [(able, matched) for able in (False, True) for matched in (False, True)]
+    allowed = {
+        duty: [duty.may_trail(can_capture=able, is_matched=matched) for able, matched in asked]
+        for duty in (NoDuty(), IfAble(), TakeAll(), MatchDuty())
+    }
+    assert allowed[NoDuty()] == [True, True, True, True]
+    assert allowed[IfAble()] == allowed[TakeAll()] == [True, True, False, False]
+    assert allowed[MatchDuty()] == [True, False, True, False]
+    assert [duty.is_free for duty in allowed] == [True, False, False, False]
 
 
 def order(text: str) -> tuple[Seat | None, ...]:
@@ -240,7 +274,7 @@ def test_packets_go_round(packets: Packets, players: str, first: str, later: str
     """C4, C5: players but the dealer, table, dealer, so many at a time; later the table none."""
     seats = [Seat(int(player)) for player in players]
     assert packets.first(seats) == order(first)
-    assert packets.later(seats, 40) == order(later)
+    assert packets.later(seats, 40, 0) == order(later)
 
 
 def sheet(*points: int) -> ScoreSheet:
@@ -323,7 +357,22 @@ def test_rules_that_contradict_each_other(
 def test_packets_are_dealt_out(changes: dict[str, int]) -> None:
     """DESIGN 9: packets without a card in them are refused, and never dealt for ever."""
     with pytest.raises(RulesError, match="deal one card at least"):
-        Packets(**{"hand": 4, "layout": 4, "size": 2} | changes)
+        attrs.evolve(Packets(hand=4, layout=4, size=2), **changes)  # type: ignore[arg-type]
+
+
+def test_what_most_games_share_need_not_be_said() -> None:
+    """DESIGN 7: rules left unsaid are those of a plain game: clockwise, in pairs, no building."""
+    said = attrs.evolve(CASINO.rules, deck=FRENCH_40, face_capture=None, builds=None)
+    plain = FishingRules(
+        deck=FRENCH_40,
+        seat_counts=(2, 3, 4),
+        deal=said.deal,
+        values=said.values,
+        sweeps=said.sweeps,
+        items=said.items,
+        finish=said.finish,
+    )
+    assert plain == said
 
 
 def test_rules_that_agree() -> None:
@@ -391,6 +440,14 @@ def test_rules_hash_alike_in_every_process() -> None:
 
 def test_values_are_numbers_from_one() -> None:
     """DESIGN 7: a capture value that sums cannot hold is refused with the card and the range."""
-    for values in (PipValues(high_ace=40), PipValues(courts=(0, 12, 13))):
+    for values in (PipValues(ace=Ace.FLEXIBLE, high=40), PipValues(courts=(0, 12, 13))):
         with pytest.raises(RulesError, match="count 1 to 31"):
             attrs.evolve(CASINO.rules, values=values)
+
+
+def test_something_scores() -> None:
+    """DESIGN 9: rules by which no match could end are refused."""
+    nothing = "{cards:0;spades:0;big_casino:0;little_casino:0;aces:0}"
+    with pytest.raises(RulesError, match=r"points=.* cannot be: nothing scores"):
+        CASINO.with_options(points=nothing)
+    assert CASINO.with_options(points=nothing, sweeps="score").rules.sweeps.worth == 1

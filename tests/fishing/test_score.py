@@ -7,10 +7,12 @@ from typing import Final
 import attrs
 import pytest
 
-from cardfishing.cards import CardSet, Rank
+from cardfishing.cards import Card, CardSet, Rank
 from cardfishing.decks import FRENCH_52
+from cardfishing.errors import RulesError
 from cardfishing.fishing import (
     Cleared,
+    Complete,
     FishingGame,
     FishingItem,
     FishingState,
@@ -29,7 +31,12 @@ CARDS: Final = Majority(
     name="cards", title=msg("most cards"), rule="C26", cards=FRENCH_52.cards, worth=3
 )
 ACES: Final = Holding(
-    name="aces", title=msg("aces"), rule="C26", cards=CardSet.parse("AC AD AH AS"), worth=2
+    name="aces",
+    title=msg("aces"),
+    rule="C26",
+    cards=CardSet.parse("AC AD AH AS"),
+    worth=2,
+    singly=True,
 )
 SWEEPS: Final = Sweeps(name="sweeps", title=msg("sweeps"), rule="C25", worth=1)
 SCORED: Final = CASINO.with_options(sweeps="score")
@@ -84,8 +91,8 @@ def test_a_sheet_has_a_line_for_each_item_that_scores() -> None:
     """DESIGN 6: lines stand in counting order, side by side, and there is none for no points."""
     sheet = sheet_of((ACES, CARDS, SWEEPS), tally("AC 2C 3C", "AD", sweeps=(0, 1)))
     assert sheet.lines == (
-        ScoreLine("aces", Side(0), 2),
-        ScoreLine("aces", Side(1), 2),
+        ScoreLine("aces", Side(0), 2, Card.parse("AC")),
+        ScoreLine("aces", Side(1), 2, Card.parse("AD")),
         ScoreLine("cards", Side(0), 3),
         ScoreLine("sweeps", Side(1), 1),
     )
@@ -269,3 +276,35 @@ def test_whole_rounds_are_worth_eleven_points() -> None:
         sheet = state.score_sheet()
         missing = [3] * (not any(sheet.of("cards"))) + [1] * (not any(sheet.of("spades")))
         assert sum(sheet.totals) == 11 - sum(missing)
+
+
+@attrs.frozen(kw_only=True)
+class Forgetful(FishingItem):
+    """An item that forgets a side."""
+
+    def points(self, tally: Tally) -> tuple[int, ...]:
+        """Return one number, whatever the number of sides."""
+        return (1,)
+
+
+def test_an_item_gives_a_number_for_each_side() -> None:
+    """DESIGN 9: an item of one's own that forgets a side is named."""
+    item = Forgetful(name="forgetful", title=msg("forgetful"), rule="X1")
+    rules = attrs.evolve(CASINO.rules, items=(item,))
+    state = attrs.evolve(CASINO, name="forgetful", declared=(), rules=rules).new(3, seed=1)
+    with pytest.raises(RulesError, match=r"items.forgetful.points=\(1,\) .* each of 3 sides"):
+        state.score_sheet()
+
+
+def test_a_full_set_scores_once() -> None:
+    """6.1: all cards of a kind score for the side that has them, and nothing if one is missing."""
+    sevens = Complete(
+        name="sevens",
+        title=msg("all sevens"),
+        rule="DI4",
+        cards=CardSet.parse("7C 7D 7H 7S"),
+        worth=2,
+    )
+    assert sevens.points(tally("7C 7D 7H 7S 2C", "KC")) == (2, 0)
+    assert sevens.points(tally("7C 7D 7H", "7S")) == (0, 0)
+    assert [item.can_score for item in (sevens, attrs.evolve(sevens, worth=0))] == [True, False]

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from doctest import ELLIPSIS, OutputChecker
 from importlib import import_module
 from inspect import signature
+from itertools import combinations
 from pathlib import Path
 from pkgutil import walk_packages
 from shlex import split
@@ -22,18 +23,20 @@ import pytest
 import cardfishing
 import cardfishing_casino
 from cardfishing.cli import main
-from cardfishing.errors import CardfishingError, SetupProblem
-from cardfishing.fishing.refusal import REASONS
-from cardfishing.options import Option
+from cardfishing.errors import CardfishingError, RulesError, SetupProblem
+from cardfishing.fishing.refusals import REASONS
+from cardfishing.game import AnyGame
+from cardfishing.options import Numbers, Option
 from cardfishing.plugins.specs import Hooks
 from cardfishing.testing import checks
-from cardfishing_casino import OPTIONS, RULEBOOK
+from cardfishing_casino import CASINO, OPTIONS, RULEBOOK, cardfishing_games
 from tests.plugins.installed.projects import FAILURES
 
 ROOT: Final = Path(__file__).parents[2]
 DOCS: Final = ROOT / "docs"
 REFERENCE: Final = DOCS / "reference"
 LESSON: Final = DOCS / "tutorial" / "first-plugin.md"
+FORMS: Final = [game for game in cardfishing_games() if game is not CASINO]
 PAGES: Final = (ROOT / "README.md", ROOT / "plugins/casino/README.md", *sorted(DOCS.rglob("*.md")))
 
 DIRECTIVE: Final = re.compile(r"(?m)^\.\. (currentmodule|auto\w+):: (\S+)\n((?:   :.*\n)*)")
@@ -169,22 +172,82 @@ def test_every_failure_of_a_plugin_has_a_row() -> None:
     assert f"\n{FAILURES[0].message}\n" in text
 
 
+def row(option: Option) -> str:
+    """Return the row of an option in the reference."""
+    texts = option.texts
+    is_code = not isinstance(option.values, Numbers)
+    values = f"`{texts.replace(' | ', '`, `')}`" if is_code else texts
+    return f"| `{option.name}` | {values} | `{option.default}` | {option.rule} | {option.meaning} |"
+
+
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: str(option.name))
 def test_every_option_has_a_row(option: Option) -> None:
     """An option stands in the reference as it is declared, and in the page of its game."""
-    texts = option.texts
-    values = texts if isinstance(option.values, range) else f"`{texts.replace(' | ', '`, `')}`"
-    row = f"| `{option.name}` | {values} | `{option.default}` | {option.rule} | {option.meaning} |"
-    assert row in page("reference/options.md").splitlines()
+    lines = page("reference/options.md").splitlines()
+    assert row(option) in lines
+    needed = ", ".join(f"`{name}={value}`" for name, value in option.needs)
+    assert (f"| `{option.name}` | {needed} |" in lines) == bool(option.needs)
+    for later in option.later:
+        assert f"| `{option.name}` | `{later}` | {option.meaning} |" in lines
     contested = page("games/casino.md").partition("## Contested points")[2]
     assert re.search(rf"\| {option.ruling} \|.*`{option.name}`", contested)
 
 
-def test_every_rule_is_in_the_page_of_the_game() -> None:
-    """C1-C27 are printed; their wording is checked with the transcripts."""
-    text = page("games/casino.md")
+@pytest.mark.parametrize("game", FORMS, ids=lambda game: str(game.name))
+def test_every_option_of_a_form_is_in_the_reference(game: AnyGame) -> None:
+    """What a form offers otherwise than Casino has a row there, and what it leaves out is named."""
+    section = page("reference/options.md").partition(f"\n### {game.title}\n")[2]
+    section = section.partition("\n### ")[0]
+    usual = [row(option) for option in OPTIONS]
+    own = [row(option) for option in game.declared]
+    assert [line for line in section.splitlines() if line.startswith("| `")] == [
+        line for line in own if line not in usual
+    ]
+    names = {option.name for option in game.declared}
+    missing = [f"`{option.name}`" for option in OPTIONS if option.name not in names]
+    assert f"`{game.name}` leaves out {', '.join(missing) or 'nothing'}." in section
+
+
+def test_every_contradiction_of_two_options_is_in_the_reference() -> None:
+    """Any two values that rules cannot have together, with what they need, are refused as shown."""
+    values = [
+        (option, text)
+        for option in OPTIONS
+        for text in option.values.samples
+        if text != option.default
+    ]
+    found = set[str]()
+    for (first, one), (second, other) in combinations(values, 2):
+        both = {first.name: one, second.name: other}
+        needed = dict((*first.needs, *second.needs))
+        if first is not second and needed | both == both | needed:
+            try:
+                CASINO.with_options(**needed | both)
+            except RulesError as error:
+                found.add(str(error))
+    section = page("reference/options.md").partition("\n## Rules that contradict each other\n")[2]
+    shown = section.partition("\n## ")[0].splitlines()
+    assert found == {line for line in shown if " cannot be: " in line}
+
+
+@pytest.mark.parametrize("game", [CASINO, *FORMS], ids=lambda game: str(game.name))
+def test_every_game_has_a_page(game: AnyGame) -> None:
+    """The page is in the list of games, and has each rule that is not Casino's by its number."""
+    assert f"\n{game.name}\n" in page("games/index.md")
+    text = page(f"games/{game.name}.md")
+    assert text.startswith(f"# {game.title}\n")
+    assert f"cardfishing rules {game.name}" in text
+    own = [rule.id for rule in game.rulebook if game is CASINO or rule not in RULEBOOK.rules]
+    assert own
+    assert [rule_id for rule_id in own if f"\n{rule_id:5}" not in text] == []
+    declared = {option.name for option in OPTIONS}
+    rulings = [o for o in game.declared if o.name not in declared]
+    assert [o for o in rulings if not re.search(rf"\| {o.ruling} \|.*`{o.name}`", text)] == []
+
+
+def test_the_rules_of_casino_are_numbered_without_a_gap() -> None:
+    """C1-C27; their wording is checked with the transcripts."""
     assert [rule.id for rule in RULEBOOK] == [f"C{number}" for number in range(1, 28)]
-    assert [rule.id for rule in RULEBOOK if f"\n{rule.id:5}" not in text] == []
 
 
 def test_every_check_is_in_the_guide() -> None:
@@ -199,6 +262,7 @@ def test_there_are_transcripts() -> None:
     assert TRANSCRIPTS[0].page == PAGES[0]
 
 
+@pytest.mark.usefixtures("shipped")
 @pytest.mark.parametrize("part", TRANSCRIPTS, ids=lambda part: f"{part.page.stem}: {part.command}")
 def test_commands_print_what_the_pages_show(
     part: Shown,
@@ -249,6 +313,8 @@ def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
     monkeypatch.setenv("COLUMNS", "80")
+    examples = [f"cardfishing_{folder.name}" for folder in (DOCS / "examples").iterdir()]
+    monkeypatch.setenv("CARDFISHING_DISABLE", ",".join(examples))
     return tmp_path
 
 

@@ -15,7 +15,12 @@ import pytest
 from tests.plugins.installed.workshop import build_sdist, build_wheel, install_wheel
 
 ROOT: Final = Path(__file__).parents[2]
-PROJECTS: Final = {"cardfishing": ROOT, "cardfishing_casino": ROOT / "plugins/casino"}
+PROJECTS: Final = {
+    "cardfishing": ROOT,
+    "cardfishing_casino": ROOT / "plugins/casino",
+    "cardfishing_kitchen_casino": ROOT / "docs/examples/kitchen_casino",
+    "cardfishing_make_fifteen": ROOT / "docs/examples/make_fifteen",
+}
 
 CLIENT: Final = """\
 from collections.abc import Iterable

@@ -8,21 +8,14 @@ which that seat provably holds a card (C18, C19).
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from .casino import table_after
-from .model import (
-    Build,
-    Cards,
-    Move,
-    Position,
-    is_numeral,
-    numeral_values,
-    seat_to_play,
-    value_of,
-)
+from .model import DEFAULTS, Build, Cards, Move, Options, Position, Promises
+from .promises import next_promises, owned_values, standing_promises
+from .values import can_keep, values_kept
 
-Promises: TypeAlias = tuple[frozenset[int], ...]
+__all__ = ["Deal", "Promises", "View", "deals", "promises_after", "standing_promises", "view"]
 
 
 class Deal(NamedTuple):
@@ -42,9 +35,11 @@ class View:
     hand_sizes: tuple[int, ...]
     stock_size: int
     promises: Promises
+    builds: tuple[Build, ...] = ()
+    options: Options = DEFAULTS
 
 
-def view(position: Position, seat: int, promises: Promises) -> View:
+def view(position: Position, seat: int, promises: Promises, options: Options = DEFAULTS) -> View:
     """What the seat sees of the position: only the set of the hidden cards, not their places."""
     others = [hand for other, hand in enumerate(position.hands) if other != seat]
     return View(
@@ -54,6 +49,8 @@ def view(position: Position, seat: int, promises: Promises) -> View:
         hand_sizes=tuple(map(len, position.hands)),
         stock_size=len(position.stock),
         promises=promises,
+        builds=position.builds,
+        options=options,
     )
 
 
@@ -77,37 +74,23 @@ def fill_hands(seen: View, seat: int, unseen: Cards) -> Iterator[tuple[tuple[Car
 
 
 def possible_hands(seen: View, seat: int, unseen: Cards) -> Iterator[Cards]:
-    """The hands of this size from these cards that keep the seat's promises; the own one as is."""
+    """The hands of this size from these cards that keep the seat's promises; the own one as is.
+
+    K9: whoever still owns a build of aces and a 14-build holds a card for each of them.
+    """
     if seat == seen.seat:
         yield seen.hand
         return
-    for chosen in combinations(sorted(unseen), seen.hand_sizes[seat]):
-        if seen.promises[seat] <= numeral_values(chosen):
-            yield frozenset(chosen)
+    promised = seen.promises[seat]
+    owned = promised & owned_values(seen.builds, seat)
+    for chosen in map(frozenset, combinations(sorted(unseen), seen.hand_sizes[seat])):
+        if promised <= values_kept(chosen, seen.options) and can_keep(chosen, owned, seen.options):
+            yield chosen
 
 
-def standing_promises(position: Position) -> Promises:
-    """C19: what the standing builds alone promise, when nothing is known of the play before."""
-    return tuple(owned_values(position.builds, seat) for seat in range(len(position.hands)))
-
-
-def promises_after(position: Position, move: Move, promises: Promises) -> Promises:
-    """C18, C19, C21: the promises once the move has been played in this position.
-
-    A card played ends the promise of its own value. Every build the player then owns
-    promises its value: the one he has just built, raised or added to, and the ones he
-    had. Any other promise stays, whatever became of the build, because the card that
-    kept it has not been played.
-    """
-    seat = seat_to_play(position)
-    played = move[1]
-    kept = promises[seat]
-    if is_numeral(played):
-        kept -= {value_of(played)}
-    kept |= owned_values(table_after(position, move).builds, seat)
-    return (*promises[:seat], kept, *promises[seat + 1 :])
-
-
-def owned_values(builds: tuple[Build, ...], seat: int) -> frozenset[int]:
-    """The values of those of the builds that the seat owns."""
-    return frozenset(build.value for build in builds if build.owner == seat)
+def promises_after(
+    position: Position, move: Move, promises: Promises, options: Options = DEFAULTS
+) -> Promises:
+    """C18, C19, C21: the promises once the move has been played in this position."""
+    builds = table_after(position, move, options).builds
+    return next_promises(position, move, builds, promises, options)

@@ -1,10 +1,21 @@
-"""Groups of loose cards by brute force: every subset, every partition (C10, C11)."""
+"""Groups of a value by brute force: every subset, every value, every partition (C10, C11)."""
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
-from .model import Cards, is_numeral, value_of
+from .cards import NO_CARDS, Cards
+from .model import Position
+from .options import DEFAULTS, Options
+from .values import table_values
+
+__all__ = [
+    "Heap",
+    "count_groups",
+    "every_heap",
+    "one_heap",
+    "splits_into_groups",
+]
 
 
 @lru_cache(maxsize=1 << 17)
@@ -30,31 +41,71 @@ def splits_into_groups(values: tuple[int, ...], target: int) -> bool:
 
 
 class Heap(NamedTuple):
-    """Some loose numerals, with their values in falling order."""
+    """Some loose numerals (and, by K21, single builds) that may be put into groups together.
+
+    ``valuations`` are all the ways to choose a value of each of them.
+    """
+
+    loose: Cards
+    builds: frozenset[Cards]
+    valuations: tuple[tuple[int, ...], ...]
+
+
+class Thing(NamedTuple):
+    """A loose numeral, or a single build that counts as a card, and what it may count."""
 
     cards: Cards
     values: tuple[int, ...]
+    is_build: bool
 
 
-def every_heap(loose: Cards) -> list[Heap]:
-    """Every subset of the loose numerals, the empty one included (C9: no face cards)."""
-    numerals = sorted(filter(is_numeral, loose), key=value_of, reverse=True)
+def every_heap(position: Position, options: Options = DEFAULTS) -> list[Heap]:
+    """Every subset of the loose numerals, the empty one included (C9: no face cards).
+
+    K21: by option with every subset of the single builds, which count as cards.
+    """
+    things = [
+        Thing(frozenset({card}), table_values(card, options), is_build=False)
+        for card in sorted(position.loose)
+    ]
+    if options.single_build_is_card:
+        things += [
+            Thing(build.cards, (build.value,), is_build=True)
+            for build in position.builds
+            if not build.multiple
+        ]
+    numbered = [thing for thing in things if thing.values]
     return [
-        Heap(frozenset(chosen), tuple(map(value_of, chosen)))
-        for size in range(len(numerals) + 1)
-        for chosen in combinations(numerals, size)
+        heap_of(chosen)
+        for size in range(len(numbered) + 1)
+        for chosen in combinations(numbered, size)
     ]
 
 
-def grouped(heaps: list[Heap], target: int) -> list[Cards]:
-    """C10: the heaps that consist of groups of the target value."""
-    return [heap.cards for heap in heaps if splits_into_groups(heap.values, target)]
+def heap_of(things: tuple[Thing, ...]) -> Heap:
+    """These things as one heap."""
+    return Heap(
+        loose=NO_CARDS.union(*(thing.cards for thing in things if not thing.is_build)),
+        builds=frozenset(thing.cards for thing in things if thing.is_build),
+        valuations=tuple(product(*(thing.values for thing in things))),
+    )
 
 
-def grouped_with(card: str, heaps: list[Heap], target: int) -> list[Cards]:
-    """C15, C17: the heaps that consist of groups of the target value once the card joins."""
-    return [
-        heap.cards
-        for heap in heaps
-        if splits_into_groups(tuple(sorted((*heap.values, value_of(card)), reverse=True)), target)
-    ]
+def one_heap(loose: Cards, options: Options) -> Heap:
+    """All these loose cards as one heap."""
+    values = (table_values(card, options) for card in sorted(loose))
+    return Heap(loose, frozenset(), tuple(product(*values)))
+
+
+def count_groups(heap: Heap, target: int, *joining: int) -> int | None:
+    """How many groups of the target value the heap makes; None if it doesn't make groups.
+
+    Further numbers may join, such as the card just played. However the heap is put
+    into groups, their number is the same (section 1).
+    """
+    for values in heap.valuations:
+        everything = (*joining, *values)
+        groups, rest = divmod(sum(everything), target)
+        if rest == 0 and splits_into_groups(tuple(sorted(everything, reverse=True)), target):
+            return groups
+    return None

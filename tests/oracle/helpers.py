@@ -15,9 +15,19 @@ from .casino import (
     deal,
     legal_moves,
 )
-from .model import PACK
+from .dealing import sides_of
+from .model import NO_CARDS, Promises
+from .options import (
+    CASINO,
+    DIAMOND_CASINO,
+    DRAW_CASINO,
+    ENGLISH_CASINO_1792,
+    SPADE_CASINO,
+    contradictions,
+)
 
-ME, OPPONENT = 0, 1
+ME, OPPONENT, PARTNER = 0, 1, 2
+OTHER_FORMS = (SPADE_CASINO, DRAW_CASINO, DIAMOND_CASINO, ENGLISH_CASINO_1792)
 
 
 def cards(text: str) -> Cards:
@@ -50,6 +60,32 @@ def mine(
         dealer=OPPONENT,
         last_capturer=last_capturer,
         sides=(0, 1),
+    )
+
+
+def seated(
+    *hands: str,
+    loose: str = "",
+    builds: tuple[Build, ...] = (),
+    promises: Promises | None = None,
+    stock: str = "",
+    options: Options = DEFAULTS,
+) -> Position:
+    """A position with these hands, seat 0 to move and the last seat the dealer."""
+    seats = len(hands)
+    sides = sides_of(seats, options)
+    return Position(
+        hands=tuple(map(cards, hands)),
+        loose=cards(loose),
+        builds=builds,
+        piles=(NO_CARDS,) * len(set(sides)),
+        sweeps=(0,) * len(set(sides)),
+        stock=tuple(stock.split()),
+        turn=ME,
+        dealer=seats - 1,
+        last_capturer=None,
+        sides=sides,
+        promises=promises,
     )
 
 
@@ -89,13 +125,50 @@ def random_move(position: Position, rng: random.Random, options: Options) -> Mov
     return rng.choice(sorted((move for move in moves if move[0] == kind), key=text))
 
 
+def random_options(rng: random.Random) -> Options:
+    """Options and a form drawn at random, until they do not contradict one another."""
+    yes_or_no = (True, False)
+    while True:
+        options = Options(
+            form=rng.choice((CASINO, CASINO, *OTHER_FORMS)),
+            direction=rng.choice(("clockwise", "counterclockwise")),
+            deal_pattern=rng.choice(("twos", "singles", "fours")),
+            refill_table=rng.choice(yes_or_no),
+            partnership=rng.choice(yes_or_no),
+            face_capture=rng.choice(("one", "one_or_three", "all")),
+            face_values=rng.choice(("none", "royal")),
+            ace=rng.choice(("low", "flexible", "hand_only")),
+            captures=rng.choice(("many", "single_group")),
+            capture_duty=rng.choice(("none", "match", "if_able", "all")),
+            match_duty=rng.choice(("all", "at_least_one", "none")),
+            match_build_must_include=rng.choice(yes_or_no),
+            raise_own=rng.choice(yes_or_no),
+            partner_builds=rng.choice(("own_card", "forbidden", "for_partner")),
+            raise_with_table_cards=rng.choice(yes_or_no),
+            raise_absorbs=rng.choice(yes_or_no),
+            single_build_is_card=rng.choice(yes_or_no),
+            duplicate_builds=rng.choice(("allow", "forbid")),
+            owner_may_trail=rng.choice(yes_or_no),
+            residue=rng.choice(("last_capturer", "nobody", "dealer_side")),
+            sweeps=rng.choice(("none", "score")),
+            last_card_sweep=rng.choice(yes_or_no),
+            residue_is_sweep=rng.choice(yes_or_no),
+            points=rng.choice(((), (("cards", 2), ("aces", 3)))),
+            little_casino=rng.choice(("2S", "2H", "2D", "2C")),
+            tie_rule=rng.choice(("none", "split", "carry")),
+            extra_spades=rng.choice(("jack", "honours")),
+        )
+        if not contradictions(options):
+            return options
+
+
 def random_round(
-    seed: int, seats: int, options: Options = DEFAULTS, partnership: bool = True
+    seed: int, seats: int, options: Options = DEFAULTS
 ) -> Iterator[tuple[Position, Move, Position]]:
     """Every step of one hand played at random from a shuffled pack."""
     rng = random.Random(seed)
-    order = rng.sample(PACK, len(PACK))
-    position = deal(order, seats, rng.randrange(seats), partnership)
+    pack = options.form.pack
+    position = deal(rng.sample(pack, len(pack)), seats, rng.randrange(seats), options)
     while position.turn is not None:
         move = random_move(position, rng, options)
         after = apply(position, move, options)

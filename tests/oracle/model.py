@@ -1,39 +1,43 @@
-"""The plain values of the oracle: cards, moves, builds, positions and options.
+"""The plain values of the oracle: moves, builds, positions.
 
-A card is its text, the rank and then the suit: ``"10D"``, ``"AS"``, ``"QH"``.
 Seats are numbered clockwise, so the seat at the left of ``s`` is ``s + 1``.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-Cards: TypeAlias = frozenset[str]
-NO_CARDS: Cards = frozenset()
+from .cards import ACES, NO_CARDS, PACK, Cards, rank
+from .options import DEFAULTS, Options
+
+__all__ = [
+    "ACES",
+    "DEFAULTS",
+    "NO_CARDS",
+    "NO_VALUES",
+    "PACK",
+    "Build",
+    "Capture",
+    "Cards",
+    "Extend",
+    "Move",
+    "NewBuild",
+    "Options",
+    "Position",
+    "Promises",
+    "Table",
+    "Trail",
+    "partner_of",
+    "rank",
+    "seat_to_play",
+]
+
 Trail: TypeAlias = tuple[Literal["trail"], str]
 Capture: TypeAlias = tuple[Literal["capture"], str, Cards, frozenset[Cards]]
 NewBuild: TypeAlias = tuple[Literal["build"], str, int, Cards]
 Extend: TypeAlias = tuple[Literal["extend"], str, int, Cards, Cards]
 Move: TypeAlias = Trail | Capture | NewBuild | Extend
-
-NUMBERS = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10}
-ACES = ("AS", "AC", "AH", "AD")
-PACK: tuple[str, ...] = tuple(rank + suit for suit in "CDHS" for rank in (*NUMBERS, *"JQK"))
-
-
-@dataclass(frozen=True)
-class Options:
-    """The options of K7, K17, K19, K22, K24 and K28, with the defaults of ``casino``."""
-
-    sweeps: bool = False
-    face_capture: Literal["one", "one_or_three", "all"] = "one"
-    owner_may_trail: bool = False
-    raise_own: bool = True
-    raise_absorbs: bool = True
-    duplicate_builds_forbidden: bool = False
-
-
-DEFAULTS = Options()
+Promises: TypeAlias = tuple[frozenset[int], ...]
+NO_VALUES: frozenset[int] = frozenset()
 
 
 class Build(NamedTuple):
@@ -58,7 +62,8 @@ class Position:
 
     Hands are by seat; piles and sweeps are by side; ``turn`` is None at the end.
     The stock is top first. Builds are put in one fixed order, so that positions
-    that differ only in that order are equal.
+    that differ only in that order are equal. ``promises`` are the values each seat
+    has promised (see ``promises``), or None if nobody keeps account of them.
     """
 
     hands: tuple[Cards, ...]
@@ -71,6 +76,7 @@ class Position:
     dealer: int
     last_capturer: int | None
     sides: tuple[int, ...]
+    promises: Promises | None = None
 
     def __post_init__(self) -> None:
         """Put the builds in the order of their cards."""
@@ -78,28 +84,16 @@ class Position:
         object.__setattr__(self, "builds", tuple(in_order))
 
 
-def rank(card: str) -> str:
-    """The rank of a card, which may have two characters."""
-    return card[:-1]
-
-
-def is_numeral(card: str) -> bool:
-    """C2: whether the card has a number; J, Q and K have none."""
-    return rank(card) in NUMBERS
-
-
-def value_of(card: str) -> int:
-    """C2: the capture value of a numeral."""
-    return NUMBERS[rank(card)]
-
-
-def numeral_values(cards: Iterable[str]) -> set[int]:
-    """The capture values found among these cards."""
-    return {value_of(card) for card in cards if is_numeral(card)}
-
-
 def seat_to_play(position: Position) -> int:
     """The seat whose turn it is; an error when the hand is over."""
     if position.turn is None:
         raise ValueError("the hand is over")
     return position.turn
+
+
+def partner_of(position: Position, seat: int) -> int | None:
+    """C1: the other seat of the same side, if there is one."""
+    for other, side in enumerate(position.sides):
+        if other != seat and side == position.sides[seat]:
+            return other
+    return None

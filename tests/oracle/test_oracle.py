@@ -201,7 +201,7 @@ def test_a_second_build_of_equal_value_may_be_forbidden() -> None:
     nine, seven = standing(9, "6S 3H"), standing(7, "4C 3C")
     position = mine("2H 9S", "7D", builds=(nine, seven))
     second_nines = {build("2H", 9, "7D"), extend("2H", 9, seven)}
-    strict = legal_moves(position, Options(duplicate_builds_forbidden=True))
+    strict = legal_moves(position, Options(duplicate_builds="forbid"))
     assert legal_moves(position) - strict == second_nines
     assert extend("2H", 9, nine, "7D") in strict
 
@@ -209,7 +209,7 @@ def test_a_second_build_of_equal_value_may_be_forbidden() -> None:
 def test_gc19_the_last_capture_sweeps_and_the_residue_does_not() -> None:
     """C24, C25: the very last card sweeps if it clears the table; leftovers are no sweep."""
     position = mine("7S", "3H 4D", opponent="", last_capturer=OPPONENT)
-    sweeping = Options(sweeps=True)
+    sweeping = Options(sweeps="score")
     swept = apply(position, capture("7S", "3H 4D"), sweeping)
     assert swept.turn is None
     assert swept.sweeps == (1, 0)
@@ -226,7 +226,8 @@ def test_only_a_capture_that_empties_the_table_sweeps() -> None:
     nine = standing(9, "6S 3H")
     position = mine("9C KD", "5D 4C", builds=(nine,))
     sweeps = {
-        move: apply(position, move, Options(sweeps=True)).sweeps for move in legal_moves(position)
+        move: apply(position, move, Options(sweeps="score")).sweeps
+        for move in legal_moves(position)
     }
     assert sweeps == {
         trail("9C"): (0, 0),
@@ -283,7 +284,7 @@ def test_four_seats_are_partnerships_unless_solo() -> None:
     """C1, K6: partners sit opposite and share a pile; by choice all four play alone."""
     assert deal(PACK, seats=4, dealer=0).sides == (0, 1, 0, 1)
     assert len(deal(PACK, seats=4, dealer=0).piles) == 2
-    assert deal(PACK, seats=4, dealer=0, partnership=False).sides == (0, 1, 2, 3)
+    assert deal(PACK, seats=4, dealer=0, options=Options(partnership=False)).sides == (0, 1, 2, 3)
     assert deal(PACK, seats=3, dealer=0).sides == (0, 1, 2)
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardfishing.errors import PluginLoadError
+from cardfishing.errors import DuplicateGameError, PluginLoadError
 from cardfishing.game import AnyGame
-from cardfishing.plugins import PluginHost, hookimpl
+from cardfishing.plugins import PluginHost, PluginWarning, hookimpl
 from tests.plugins.fakes import (
     FakeDistribution,
     Wheel,
@@ -166,7 +166,10 @@ def test_a_game_without_an_entry_is_found_last() -> None:
     )
     hidden = Wheel("w-b", module("b", returning("games", [game("hidden")])), others=("b",))
     for host in hosts_of(undeclared, hidden, wheel("w-scopa", SCOPA)):
-        assert host.game("hidden") == game("hidden")
+        with pytest.warns(PluginWarning, match="'scopa' has no entry point and is not that of"):
+            assert host.game("hidden") == game("hidden")
+        (failure,) = host.failures
+        assert (type(failure), failure.plugin) == (DuplicateGameError, "w_a")
         assert host.game("scopa") == SCOPA
         assert host.games() == (game("a"), game("hidden"), SCOPA)
         assert host.names == ("a", "scopa", "scopone")

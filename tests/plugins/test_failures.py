@@ -9,7 +9,7 @@ from typing import TypeAlias, cast
 import attrs
 import pytest
 
-from cardfishing.decks import DECKS, FRENCH_52
+from cardfishing.decks import DECKS, FRENCH_52, Deck
 from cardfishing.errors import (
     DuplicateGameError,
     HookResultError,
@@ -331,3 +331,26 @@ def test_failures_do_not_depend_on_the_order_of_discovery() -> None:
             host.load_all()
         seen.add(repr((host.names, host.games(), list(map(str, host.failures)))))
     assert len(seen) == 1
+
+
+class Touchy(Deck):
+    """A deck that cannot be compared with others."""
+
+    __hash__ = Deck.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        """Fail on all but itself."""
+        if other is self:
+            return True
+        raise AttributeError("extra")
+
+
+def test_what_cannot_be_compared_is_different() -> None:
+    """UD-116: a thing whose comparison fails is a clash like any other, and others go on."""
+    touchy = Touchy(name="dozen", cards=FRENCH_52.cards)
+    first = other("w-touchy", returning("decks", [touchy]))
+    second = other("w-plain", returning("decks", [deck("dozen")]))
+    for host in hosts_of(first, second, wheel("w-scopa", SCOPA)):
+        with pytest.warns(PluginWarning, match="'dozen' is something else for"):
+            assert host.games() == (SCOPA,)
+        assert "dozen" not in [found.name for found in host.decks()]

@@ -56,6 +56,7 @@ def play_rounds(rounds: int) -> None:
         state.score_sheet()
 
 
+@pytest.mark.thorough
 def test_no_hook_is_called_in_play(calls: Counter[str]) -> None:
     """DESIGN 8: a thousand rounds of Casino, seen and resampled, call none of the seven hooks."""
     declaring = {"cardfishing_agents", "cardfishing_decks", "cardfishing_games"}

@@ -8,7 +8,18 @@ import attrs
 import pytest
 
 from cardfishing.errors import RulesError
-from cardfishing.fishing import AnyUnion, FishingRules, IfAble, NoDuty, OneGroup, PipValues
+from cardfishing.fishing import (
+    AnyUnion,
+    BuildRules,
+    FishingRules,
+    IfAble,
+    MatchDuty,
+    NoDuty,
+    OneGroup,
+    PartnerBuilds,
+    PipValues,
+    TakeAll,
+)
 from cardfishing.game import AnyGame, Check
 from cardfishing.rulebook import Rulebook
 from cardfishing.testing import checks
@@ -65,7 +76,7 @@ def test_a_value_that_contradicts_others_may_be_refused() -> None:
         values=(("none", PipValues()), ("numbers", courts)),
         default="none",
     )
-    game = attrs.evolve(CASINO, declared=(*CASINO.declared, option))
+    game = attrs.evolve(BARE, declared=(option,))
     with pytest.raises(RulesError):
         game.with_options(courts="numbers")
     CHECKS["CF15"].run(game)
@@ -127,20 +138,33 @@ def courts(rules: FishingRules) -> FishingRules:
 
 LENIENT: Final = bare(lambda rules: strict(rules, is_strict=False))
 STRICT: Final = bare(lambda rules: strict(rules, is_strict=True))
-RESTRICTIONS: Final = (
-    "owner_may_not_trail",
-    "own_build_is_fixed",
-    "raise_takes_nothing_in",
-    "build_value_taken",
-    "must_capture",
-    "one_group_only",
+FORBIDDING: Final = bare(
+    lambda rules: attrs.evolve(
+        rules,
+        builds=BuildRules(partner=PartnerBuilds.FORBIDDEN),
+        duty=MatchDuty(in_builds=True),
+    )
 )
+GREEDY: Final = bare(lambda rules: attrs.evolve(rules, duty=TakeAll()))
+RESTRICTIONS: Final = {
+    "owner_may_not_trail": STRICT,
+    "own_build_is_fixed": STRICT,
+    "raise_takes_nothing_in": STRICT,
+    "build_value_taken": STRICT,
+    "must_capture": STRICT,
+    "one_group_only": STRICT,
+    "must_take_equal": FORBIDDING,
+    "must_build_with_equal": FORBIDDING,
+    "partner_build_is_fixed": FORBIDDING,
+    "partner_build_is_whole": FORBIDDING,
+    "must_take_all": GREEDY,
+}
 
 
 @pytest.mark.parametrize(
     ("game", "reasons"),
     [
-        pytest.param(LENIENT, RESTRICTIONS, id="lenient"),
+        pytest.param(LENIENT, tuple(RESTRICTIONS), id="lenient"),
         pytest.param(bare(courts), ("face_takes_equal", "face_never_builds"), id="courts"),
     ],
 )
@@ -151,12 +175,12 @@ def test_a_refusal_the_rules_never_give_needs_no_rule(
     CHECKS["CF17"].run(reasonless(game, *reasons))
 
 
-@pytest.mark.parametrize("reason", RESTRICTIONS)
-def test_a_refusal_the_rules_can_give_needs_a_rule(reason: str) -> None:
+@pytest.mark.parametrize(("reason", "game"), RESTRICTIONS.items())
+def test_a_refusal_the_rules_can_give_needs_a_rule(reason: str, game: AnyGame) -> None:
     """CF17: the same reasons have to be covered where the rules are strict."""
-    CHECKS["CF17"].run(STRICT)
+    CHECKS["CF17"].run(game)
     with pytest.raises(AssertionError, match=f"no rule covers the refusals .'{reason}'."):
-        CHECKS["CF17"].run(reasonless(STRICT, reason))
+        CHECKS["CF17"].run(reasonless(game, reason))
 
 
 def test_other_families_have_their_own_refusals() -> None:

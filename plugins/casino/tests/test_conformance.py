@@ -1,23 +1,71 @@
-"""Casino under the conformance kit, at its defaults and with options set otherwise."""
+"""Casino and its forms under the conformance kit, at their defaults and by other options."""
 
 from __future__ import annotations
 
 import pytest
 
 from cardfishing.testing import conformance
-from cardfishing_casino import CASINO
+from cardfishing_casino import (
+    CASINO,
+    DIAMOND_CASINO,
+    DRAW_CASINO,
+    ENGLISH_CASINO_1792,
+    SPADE_CASINO,
+)
 
 pytestmark = pytest.mark.thorough
 
 TestCasino = conformance(CASINO)
+TestSpadeCasino = conformance(SPADE_CASINO, rounds=1)
+TestDrawCasino = conformance(DRAW_CASINO, rounds=1)
+TestDiamondCasino = conformance(DIAMOND_CASINO, rounds=1)
+TestEnglishCasino = conformance(ENGLISH_CASINO_1792, rounds=1)
 
-TestSweeps = conformance(CASINO.with_options(sweeps="score", last_card_sweep=False), rounds=1)
-TestFaceCapture = conformance(CASINO.with_options(face_capture="all"), rounds=1)
-TestSingleGroup = conformance(CASINO.with_options(captures="single_group"), rounds=1)
-TestIfAble = conformance(CASINO.with_options(capture_duty="if_able"), rounds=1)
-TestNoDuplicates = conformance(CASINO.with_options(duplicate_builds="forbid"), rounds=1)
-TestResidue = conformance(CASINO.with_options(residue="nobody", deal_pattern="singles"), rounds=1)
-TestSolo = conformance(CASINO.with_options(partnership=False, target=1), rounds=1)
-TestCounterclockwise = conformance(
-    CASINO.with_options(direction="counterclockwise", owner_may_trail=True), rounds=1
+TestFewGroups = conformance(
+    CASINO.with_options(
+        captures="single_group",
+        capture_duty="if_able",
+        single_build_is_card=True,
+        residue="nobody",
+        deal_pattern="singles",
+    ),
+    rounds=1,
+)
+TestEverythingTaken = conformance(
+    CASINO.with_options(
+        capture_duty="all",
+        face_capture="one_or_three",
+        sweeps="score",
+        residue_is_sweep=True,
+        refill_table=True,
+    ),
+    rounds=1,
+)
+TestMatches = conformance(
+    CASINO.with_options(
+        face_values="royal",
+        ace="flexible",
+        capture_duty="match",
+        match_build_must_include=True,
+        partner_builds="forbidden",
+        finish="count_out",
+    ),
+    rounds=1,
+)
+TestForPartners = conformance(
+    CASINO.with_options(
+        ace="hand_only", partner_builds="for_partner", raise_with_table_cards=True, tie_rule="carry"
+    ),
+    rounds=1,
+)
+TestStrictBuilds = conformance(
+    CASINO.with_options(
+        raise_own=False,
+        duplicate_builds="forbid",
+        direction="counterclockwise",
+        owner_may_trail=True,
+        partnership=False,
+        target=1,
+    ),
+    rounds=1,
 )

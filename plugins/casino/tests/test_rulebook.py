@@ -8,7 +8,9 @@ from string import Formatter
 import pytest
 
 from cardfishing.fishing import FishingGame
-from cardfishing.fishing.refusal import REASONS
+from cardfishing.fishing.refusals import REASONS
+from cardfishing.messages import Message
+from cardfishing.notation import read_game
 from cardfishing.options import Option
 from cardfishing.rulebook import Rule
 from cardfishing_casino import CASINO
@@ -19,25 +21,16 @@ NEVER_GIVEN = {"no_building"}
 OPTIONS = {option.name: option for option in CASINO.declared}
 
 
-def texts(option: Option) -> list[str]:
-    """Return the texts of an option's values; of whole numbers the ends."""
-    if isinstance(option.values, range):
-        return [str(option.values[0]), str(option.values[-1])]
-    return [text for text, _ in option.values]
-
-
 def values() -> Iterator[tuple[str, str]]:
-    """Yield each option's name with each of its values."""
+    """Yield each option's name with samples of its values."""
     for option in CASINO.declared:
-        for text in texts(option):
+        for text in option.values.samples:
             yield option.name, text
 
 
-def variants() -> Iterator[FishingGame]:
-    """Yield casino and each game that differs from it in one option."""
-    yield CASINO
-    for name, text in values():
-        yield CASINO.with_options(**{name: text})
+def ready(name: str) -> FishingGame:
+    """Return casino with the options that another needs."""
+    return CASINO.with_options(**dict(OPTIONS[name].needs))
 
 
 def test_every_rule_is_there_once_in_order() -> None:
@@ -51,9 +44,14 @@ def test_every_refusal_rests_on_one_rule() -> None:
     assert sorted(covered) == sorted(set(REASONS) - NEVER_GIVEN)
 
 
+def texts_of(rule: Rule) -> list[Message]:
+    """Return the sentences of a rule under all values of options."""
+    return [rule.text, *(case.text for case in (*rule.cases, *rule.more))]
+
+
 def wordings(rule: Rule) -> list[str]:
     """Return the templates of a rule under all values of options."""
-    return [rule.text.text, *(case.text.text for case in rule.cases)]
+    return [text.text for text in texts_of(rule)]
 
 
 @pytest.mark.parametrize("rule", CASINO.rulebook.rules, ids=lambda rule: rule.id)
@@ -65,14 +63,15 @@ def test_every_placeholder_is_an_option(rule: Rule) -> None:
         for _, name, _, _ in Formatter().parse(wording)
         if name is not None
     }
-    assert named <= OPTIONS.keys()
+    own = {name for text in texts_of(rule) for name, _ in text.args}
+    assert named <= CASINO.facts().keys() | own
 
 
 @pytest.mark.parametrize("rule", CASINO.rulebook.rules, ids=lambda rule: rule.id)
 def test_every_case_is_a_value_of_an_option(rule: Rule) -> None:
     """A wording for an option's value belongs to a value that the option offers."""
-    for case in rule.cases:
-        assert case.value in texts(OPTIONS[case.option])
+    for case in (*rule.cases, *rule.more):
+        assert case.value in OPTIONS[case.option].values.samples
 
 
 @pytest.mark.parametrize("option", CASINO.declared, ids=lambda option: option.name)
@@ -85,26 +84,21 @@ def test_every_option_changes_a_rule_that_exists(option: Option) -> None:
 @pytest.mark.parametrize(("name", "text"), list(values()))
 def test_every_value_parses(name: str, text: str) -> None:
     """DESIGN 5: the value of an option is read from its text and printed as it again."""
-    game = CASINO.with_options(**{name: text})
-    assert game.options() == {**CASINO.options(), name: text}
-    assert (str(game) == "casino") == (text == OPTIONS[name].default)
+    plain = ready(name)
+    game = plain.with_options(**{name: text})
+    assert game.options()[name] == text
+    assert (game == plain) == (text == OPTIONS[name].default)
     assert (f"{name}={text}" in str(game)) == (text != OPTIONS[name].default)
+    assert CASINO.with_options(**read_game(str(game))[1]) == game
 
 
 @pytest.mark.parametrize(("name", "text"), list(values()))
 def test_every_value_is_told_in_words(name: str, text: str) -> None:
-    """The rulebook is that of the game as configured: a value other than the default changes it.
-
-    Some values tell only with another one, as whether the last card sweeps where sweeps score.
-    """
-    rule = CASINO.rulebook[OPTIONS[name].rule]
-    told = [
-        str(rule.wording(game.options()))
-        != str(rule.wording(game.with_options(**{name: text}).options()))
-        for game in variants()
-        if game.options()[name] == OPTIONS[name].default
-    ]
-    assert any(told) == (text != OPTIONS[name].default)
+    """The rulebook is that of the game as configured: a value other than the default changes it."""
+    rule, plain = CASINO.rulebook[OPTIONS[name].rule], ready(name)
+    changed = plain.with_options(**{name: text})
+    told = str(rule.wording(changed.facts())) != str(rule.wording(plain.facts()))
+    assert told == (text != OPTIONS[name].default)
 
 
 def test_items_rest_on_the_rules_that_name_them() -> None:

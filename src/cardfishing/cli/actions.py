@@ -146,6 +146,9 @@ def _game(screen: Screen, name: str, options: tuple[str, ...]) -> AnyGame:
         if not mark:
             sentence = msg("{text!r} is no option: write NAME=VALUE", text=text)
             raise click.UsageError(screen.text(sentence))
+        if option in changes:
+            sentence = msg("{option} is given twice: give one of the values", option=option)
+            raise click.UsageError(screen.text(sentence))
         changes[option] = value
     return load(name).with_options(**changes)
 

@@ -11,12 +11,13 @@ from cardfishing.cli.screen import Part, Screen
 from cardfishing.errors import PluginError
 from cardfishing.game import AnyGame
 from cardfishing.messages import Message, msg
-from cardfishing.options import Option
+from cardfishing.options import Choice, Option
 from cardfishing.plugins import PluginHost, PluginReport
 from cardfishing.rulebook import Rule
 
 _NAME: Final = 20
-_OPTION: Final = 28
+_TITLE: Final = 22
+_OPTION: Final = 29
 _FACT: Final = 11
 _RULE: Final = 5
 
@@ -24,9 +25,10 @@ _RULE: Final = 5
 def show_games(screen: Screen, host: PluginHost) -> None:
     """List the games there are, and the distributions they come from."""
     games = host.games()
-    origins = {names[0]: _origin(plugin) for plugin in host.plugins() for names in plugin.games}
+    plugins = sorted(host.plugins(), key=lambda plugin: bool(plugin.names))
+    origins = {names[0]: _origin(plugin) for plugin in plugins for names in plugin.games}
     for game in games:
-        screen.row([(game.name, _NAME), (game.title, _NAME)], origins[game.name])
+        screen.row([(game.name, _NAME), (game.title, _TITLE)], origins[game.name])
     if not games:
         screen.say(msg("No game is installed; try: pip install cardfishing-casino"))
 
@@ -61,7 +63,7 @@ def show_game(screen: Screen, game: AnyGame) -> None:
         (msg("Version"), str(game.version)),
         (msg("Seats"), ", ".join(map(str, game.seat_counts))),
         (msg("Deck"), str(game.deck)),
-        (msg("Scores"), screen.join([item.title for item in items(game)])),
+        (msg("Scores"), screen.join([item.label for item in items(game)])),
     ]
     for name, fact in facts:
         if fact:
@@ -71,23 +73,31 @@ def show_game(screen: Screen, game: AnyGame) -> None:
         screen.say(msg("Options, set with -o NAME=VALUE:"), style="bold")
         current = game.options()
         for option in game.declared:
-            _show_option(screen, option, current[option.name])
+            _show_option(screen, option, current.get(option.name))
         screen.blank()
     screen.say(msg("Sources:"), style="bold")
     for source in game.sources:
         screen.say(source, indent=2)
 
 
-def _show_option(screen: Screen, option: Option, value: str) -> None:
-    values = msg("{values}; default {default}", values=option.texts, default=option.default)
+def _show_option(screen: Screen, option: Option, value: str | None) -> None:
+    """Show an option, its value if it decides anything, and the values it offers."""
+    facts = {"values": option.texts, "default": option.default}
+    values = _and_later(msg("{values}; default {default}", **facts), option)
+    if value is None:
+        values = msg("decides nothing without {needed}", needed=_needed(option))
     meaning = msg("{meaning} [{rule}]", meaning=option.meaning, rule=option.rule)
-    is_changed = value != option.default
-    screen.row([(f"{option.name}={value}", _OPTION)], values, indent=2, style="bold" * is_changed)
+    name, style = _as_set(option, value), "bold" * (value not in (None, option.default))
+    if len(name) < _OPTION:
+        screen.row([(name, _OPTION)], values, indent=2, style=style)
+    else:
+        screen.say(name, indent=2, style=style)
+        screen.say(values, indent=4)
     screen.say(meaning, indent=4)
 
 
 def show_rules(screen: Screen, game: AnyGame) -> None:
-    """Show the rules of a game as configured, chapter by chapter."""
+    """Show the rules of a game as configured, chapter by chapter, and how else it is played."""
     title = msg("The rules of {title} ({game})", title=game.title, game=game)
     screen.say(title, style="bold")
     for chapter, rules in groupby(game.rulebook, key=lambda rule: rule.chapter):
@@ -95,11 +105,50 @@ def show_rules(screen: Screen, game: AnyGame) -> None:
         screen.say(chapter, style="bold")
         for rule in rules:
             show_rule(screen, game, rule)
+    if game.declared:
+        screen.blank()
+        screen.say(msg("Contested points"), style="bold")
+        current = game.options()
+        for option in game.declared:
+            _show_ruling(screen, option, current.get(option.name))
+
+
+def _show_ruling(screen: Screen, option: Option, value: str | None) -> None:
+    """Show a contested point, how it is ruled, and the other readings."""
+    texts = option.values.samples if isinstance(option.values, Choice) else (option.texts,)
+    others = ", ".join(text for text in texts if text != value)
+    ruling: Part = _as_set(option, value)
+    if value is None:
+        ruling = msg(
+            "{option} decides nothing without {needed}; readings: {readings}",
+            option=ruling,
+            needed=_needed(option),
+            readings=others,
+        )
+    elif others:
+        ruling = msg("{ruling}; other readings: {others}", ruling=ruling, others=others)
+    screen.row([(option.ruling, _RULE)], option.meaning)
+    screen.say(_and_later(ruling, option), indent=_RULE)
+
+
+def _as_set(option: Option, value: str | None) -> str:
+    return option.name if value is None else f"{option.name}={value}"
+
+
+def _needed(option: Option) -> str:
+    return ", ".join(f"{name}={text}" for name, text in option.needs)
+
+
+def _and_later(values: Part, option: Option) -> Part:
+    if not option.later:
+        return values
+    later = ", ".join(option.later)
+    return msg("{values}; not offered yet: {later}", values=values, later=later)
 
 
 def show_rule(screen: Screen, game: AnyGame, rule: Rule) -> None:
     """Show one rule as configured."""
-    screen.row([(rule.id, _RULE)], rule.wording(game.options()))
+    screen.row([(rule.id, _RULE)], rule.wording(game.facts()))
 
 
 def _origin(plugin: PluginReport) -> str:

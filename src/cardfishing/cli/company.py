@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 from cardfishing.cli.screen import Part
-from cardfishing.game import AnyGame
+from cardfishing.errors import CardfishingError, RulesError
+from cardfishing.game import Agent, AnyGame
 from cardfishing.messages import msg
+from cardfishing.registry import agent
 from cardfishing.table import Side
 
 YOU: Final = "you"
@@ -19,6 +21,23 @@ _NAMES: Final = {
     "greedy": ("Gerda", "Gustav", "Greta", "Gunnar"),
     "random": ("Randi", "Rolf", "Ruth", "Ralf"),
 }
+
+
+def seated(player: str, game: AnyGame, seat: int) -> Agent[Any, Any]:
+    """Return an agent for a seat.
+
+    Raises:
+        RulesError: There is no such agent, or it cannot be made for the game.
+        PluginError: Two plugins offer different agents of this name.
+    """
+    spec = agent(player)
+    try:
+        return spec.make(game, seat)
+    except CardfishingError:
+        raise
+    except Exception as error:
+        remedy = f"it raised {error!r} for {game.name}: choose another"
+        raise RulesError("agent", player, remedy) from error
 
 
 def _parts(parts: Iterable[Part]) -> tuple[Part, ...]:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardfishing.cli.company import Company
+from cardfishing.cli.company import Company, seated
 from cardfishing.cli.report import Report
 from cardfishing.cli.screen import Screen
 from cardfishing.game import AnyGame
 from cardfishing.messages import msg
-from cardfishing.registry import agent, default_host
+from cardfishing.registry import default_host
 from cardfishing.session import run, tell
 
 PLAYERS: Final = ("greedy", "random")
-_COMMAND: Final = 28
 
 
 def show_match(screen: Screen, game: AnyGame, seats: int, seed: int) -> None:
@@ -25,7 +24,7 @@ def show_match(screen: Screen, game: AnyGame, seats: int, seed: int) -> None:
     players = [PLAYERS[seat % len(PLAYERS)] for seat in range(seats)]
     company = Company.of(game, players)
     report, listener = Report(screen, game, company), tell(default_host())
-    agents = [agent(player).make(game, seat) for seat, player in enumerate(players)]
+    agents = [seated(player, game, seat) for seat, player in enumerate(players)]
     match = game.match(seats, seed=seed)
     names = (
         msg("{name} ({player})", name=name, player=player)
@@ -45,9 +44,10 @@ def show_match(screen: Screen, game: AnyGame, seats: int, seed: int) -> None:
         listener(event, game)
     screen.blank()
     screen.say(msg("Try next:"))
+    room = len(f"cardfishing rules {game.name}") + 2
     for command, meaning in (
         ("play", msg("play against {name} yourself", name=company.names[0])),
         ("rules", msg("read the rules, each with its number")),
-        ("show", msg("see what can be changed, such as -o target=11")),
+        ("show", msg("see what it is, and what can be changed")),
     ):
-        screen.row([(f"cardfishing {command} {game.name}", _COMMAND)], meaning, indent=2)
+        screen.row([(f"cardfishing {command} {game.name}", room)], meaning, indent=2)

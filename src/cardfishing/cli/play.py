@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from cardfishing.cli import board
 from cardfishing.cli.catalogue import show_rule, show_rules
-from cardfishing.cli.company import YOU, Company
+from cardfishing.cli.company import YOU, Company, seated
 from cardfishing.cli.problems import file_named, problem, refused
 from cardfishing.cli.report import Report
 from cardfishing.cli.screen import Part, Screen
@@ -49,7 +49,7 @@ class Sitting:
         self._company = Company.of(match.game, players)
         self._report = Report(screen, match.game, self._company)
         self._agents = {
-            seat: agent(player).make(match.game, seat)
+            seat: seated(player, match.game, seat)
             for seat, player in enumerate(players)
             if player != YOU
         }

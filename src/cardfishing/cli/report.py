@@ -120,7 +120,7 @@ class Report:
             counts = board.counts(item, event.view)
             if counts:
                 cells = [f"{cell} ({n})" for cell, n in zip(cells, counts, strict=True)]
-            rows.append((item.title if item else name, cells))
+            rows.append((item.label if item else name, cells))
         names = [self.side(side) for side in range(sheet.sides)]
         room = (self._screen.width - _INDENT - _ITEM) // sheet.sides
         width = min(max(map(len, names)) + 3, room)

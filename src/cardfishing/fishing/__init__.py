@@ -1,37 +1,58 @@
 """The fishing engine: rules as data, turned into games."""
 
+from cardfishing.fishing.course import (
+    CountOut,
+    DealSchedule,
+    DrawAfterPlay,
+    FirstTo,
+    MatchRule,
+    Packets,
+)
+from cardfishing.fishing.duties import CaptureDuty, Demand, IfAble, MatchDuty, NoDuty, TakeAll
 from cardfishing.fishing.game import FishingGame
 from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Trail, parse_move
 from cardfishing.fishing.public import Build
-from cardfishing.fishing.rules import (
-    AnyUnion,
-    BuildRules,
-    CaptureDuty,
-    CaptureValues,
-    Combination,
-    DealSchedule,
-    EqualFaces,
-    EqualRank,
-    FirstTo,
-    FishingRules,
-    IfAble,
-    Matcher,
-    MatchRule,
-    NoDuty,
-    OneGroup,
-    OneOrThree,
-    Origin,
-    Packets,
-    PipValues,
-    Residue,
-    SumToPlayed,
-    ValueTable,
+from cardfishing.fishing.refusals import (
+    REASONS,
+    REASONS_OF_BUILDS,
+    REASONS_OF_CAPTURES,
+    REASONS_OF_DUTIES,
+    REASONS_OF_TURNS,
+    REASONS_WITHOUT_BUILDS,
 )
-from cardfishing.fishing.score import Cleared, FishingItem, Holding, Majority, Sweeps, Tally
+from cardfishing.fishing.rules import BuildRules, FishingRules, PartnerBuilds, Residue
+from cardfishing.fishing.score import (
+    Cleared,
+    Complete,
+    FishingItem,
+    Holding,
+    Majority,
+    Sweeps,
+    Tally,
+    Tie,
+)
 from cardfishing.fishing.setup import FishingSetup
 from cardfishing.fishing.state import FishingObservation, FishingState
+from cardfishing.fishing.takes import (
+    AnyUnion,
+    Combination,
+    EqualFaces,
+    EqualRank,
+    Matcher,
+    OneGroup,
+    OneOrThree,
+    SumToPlayed,
+)
+from cardfishing.fishing.values import Ace, CaptureValues, Origin, PipValues, ValueTable
 
 __all__ = [
+    "REASONS",
+    "REASONS_OF_BUILDS",
+    "REASONS_OF_CAPTURES",
+    "REASONS_OF_DUTIES",
+    "REASONS_OF_TURNS",
+    "REASONS_WITHOUT_BUILDS",
+    "Ace",
     "AnyUnion",
     "Build",
     "BuildRules",
@@ -40,7 +61,11 @@ __all__ = [
     "CaptureValues",
     "Cleared",
     "Combination",
+    "Complete",
+    "CountOut",
     "DealSchedule",
+    "Demand",
+    "DrawAfterPlay",
     "EqualFaces",
     "EqualRank",
     "Extend",
@@ -55,6 +80,7 @@ __all__ = [
     "Holding",
     "IfAble",
     "Majority",
+    "MatchDuty",
     "MatchRule",
     "Matcher",
     "NewBuild",
@@ -63,11 +89,14 @@ __all__ = [
     "OneOrThree",
     "Origin",
     "Packets",
+    "PartnerBuilds",
     "PipValues",
     "Residue",
     "SumToPlayed",
     "Sweeps",
+    "TakeAll",
     "Tally",
+    "Tie",
     "Trail",
     "ValueTable",
     "parse_move",

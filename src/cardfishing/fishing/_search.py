@@ -123,14 +123,19 @@ def unions_from(sums: Sums, groups: Sequence[int], target: int, start: int) -> l
     return sorted({first | rest for first in firsts for rest in whole if not first & rest})
 
 
-def classes_of(layout: int, values: Sequence[tuple[int, ...]], target: int) -> list[Class]:
-    """Return the classes of equal cards in a layout that can count at most `target`."""
-    bits: dict[tuple[int, ...], list[int]] = {}
+def classes_of(
+    layout: int, values: Sequence[tuple[int, ...]], target: int, marked: int = 0
+) -> list[Class]:
+    """Return the classes of equal cards in a layout that can count at most `target`.
+
+    Marked cards are not equal to others.
+    """
+    bits: dict[tuple[bool, tuple[int, ...]], list[int]] = {}
     for index in indices(layout):
         usable = tuple(value for value in values[index] if value <= target)
         if usable:
-            bits.setdefault(usable, []).append(1 << index)
-    return [(usable, tuple(bits[usable])) for usable in sorted(bits)]
+            bits.setdefault((bool(marked >> index & 1), usable), []).append(1 << index)
+    return [(usable, tuple(bits[key])) for key in sorted(bits) for usable in key[1:]]
 
 
 def partible(classes: Sequence[Class], target: int, start: int) -> list[tuple[int, ...]]:
@@ -283,7 +288,7 @@ def parts(cards: int, values: Sequence[tuple[int, ...]], target: int) -> tuple[i
         group = lowest | next(
             rest
             for value in values[lowest.bit_length() - 1]
-            for rest in _completions(cards ^ lowest, values, target - value)
+            for rest in completions(cards ^ lowest, values, target - value)
             if fits(cards ^ lowest ^ rest, values, target, 0)
         )
         groups.append(group)
@@ -291,20 +296,25 @@ def parts(cards: int, values: Sequence[tuple[int, ...]], target: int) -> tuple[i
     return tuple(groups)
 
 
-def _completions(cards: int, values: Sequence[tuple[int, ...]], room: int) -> Iterator[int]:
+def completions(cards: int, values: Sequence[tuple[int, ...]], room: int) -> Iterator[int]:
+    """Yield the sets of cards that total `room`, in index order; a set may come twice."""
     if not room:
         yield 0
     while cards and room > 0:
         bit = cards & -cards
         cards ^= bit
         for value in values[bit.bit_length() - 1]:
-            for rest in _completions(cards, values, room - value):
+            for rest in completions(cards, values, room - value):
                 yield bit | rest
 
 
-def any_group(layout: int, values: Sequence[tuple[int, ...]], target: int) -> bool:
-    """Tell whether some cards of a layout total `target`."""
+def any_group(
+    layout: int, values: Sequence[tuple[int, ...]], target: int, more: Sequence[int] = ()
+) -> bool:
+    """Tell whether some cards of a layout, and other things of given values, total `target`."""
     reached = 1
+    for value in more:
+        reached |= reached << value
     for index in indices(layout):
         before = reached
         for value in values[index]:

@@ -9,6 +9,7 @@ number of ways to finish, and everything else by a plain shuffle.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from math import comb, prod
 from typing import Final, TypeAlias
 
@@ -17,7 +18,7 @@ from cardfishing.chance import Stream
 from cardfishing.fishing.public import Public
 
 Promise: TypeAlias = tuple[int, int, int]
-"""A seat, a value, and how many cards it holds for it."""
+"""A seat, a value as a bit or several, and how many cards it holds for them."""
 
 MOST_SHARES: Final = 20_000
 """Where a hand may hold the classes in more ways, deals are drawn until one keeps the promises."""
@@ -27,7 +28,7 @@ MOST_DRAWS: Final = 10_000
 
 
 Owed: TypeAlias = tuple[int, int]
-"""A value, and how many cards are held for it."""
+"""A value as a bit or several, and how many cards are held for them."""
 
 
 class _Ways:
@@ -57,8 +58,8 @@ class _Ways:
         for share in _shares(self._sizes[hand], left):
             if all(
                 needed
-                <= sum(n for bits, n in zip(self._classes, share, strict=True) if bits >> v & 1)
-                for v, needed in self._owed[hand]
+                <= sum(n for bits, n in zip(self._classes, share, strict=True) if bits & values)
+                for values, needed in self._owed[hand]
             ):
                 rest = tuple(have - number for have, number in zip(left, share, strict=True))
                 ways = prod(map(comb, left, share)) * self.count(hand + 1, rest)
@@ -91,10 +92,10 @@ def redeal(
     if seat is not None:
         hands[seat] = hand
     promises = [
-        (other, value, _number_held(public, other, value))
-        for other, bits in enumerate(public.promises)
+        promise
+        for other in range(len(sizes))
         if other != seat
-        for value in indices(bits)
+        for promise in _promises(public, other)
     ]
     for other, cards in _keep(public, unseen, promises, stream):
         hands[other] = mask_of(cards)
@@ -106,6 +107,23 @@ def redeal(
         unseen = unseen[missing:]
     stock, aside = unseen[: public.stock_size], unseen[public.stock_size :]
     return tuple(hands), tuple(stock), mask_of(aside)
+
+
+def _promises(public: Public, seat: int) -> Iterator[Promise]:
+    """Yield what a seat has promised: each value, and together those of builds it owns.
+
+    A card is kept for builds of one value, so that those of several values need several cards even
+    if one card could stand for each of them.
+    """
+    needed = {value: _number_held(public, seat, value) for value in indices(public.promises[seat])}
+    for value, number in needed.items():
+        yield seat, 1 << value, number
+    if public.game.value_table.is_plain:
+        return
+    owned = sorted({build.value for build in public.builds if build.owner == seat} & needed.keys())
+    for size in range(2, len(owned) + 1):
+        for values in combinations(owned, size):
+            yield seat, mask_of(values), sum(needed[value] for value in values)
 
 
 def _number_held(public: Public, seat: int, value: int) -> int:
@@ -123,7 +141,9 @@ def _keep(
     if not promises:
         return
     table = public.game.value_table
-    owed = sum(1 << value for value in {value for _, value, _ in promises})
+    owed = 0
+    for _, values, _ in promises:
+        owed |= values
     pools: dict[int, list[int]] = {}
     for index in unseen:
         bits = sum(1 << value for value in table.hand[index]) & owed
@@ -171,7 +191,9 @@ def _drawn_until_kept(
         for seat in seats:
             hands[seat] = cards[place : place + public.hand_sizes[seat]]
             place += public.hand_sizes[seat]
-        if all(n <= sum(held[c] >> value & 1 for c in hands[seat]) for seat, value, n in promises):
+        if all(
+            n <= sum(held[c] & values != 0 for c in hands[seat]) for seat, values, n in promises
+        ):
             break
     yield from hands.items()
 
@@ -186,5 +208,5 @@ def _drawn(shares: Iterator[tuple[tuple[int, ...], int]], number: int) -> tuple[
 
 def _ways(public: Public, promises: list[Promise], classes: list[int]) -> tuple[list[int], _Ways]:
     seats = sorted({seat for seat, _, _ in promises})
-    owed = [[(value, n) for who, value, n in promises if who == seat] for seat in seats]
+    owed = [[(values, n) for who, values, n in promises if who == seat] for seat in seats]
     return seats, _Ways([public.hand_sizes[seat] for seat in seats], owed, classes)

@@ -13,20 +13,15 @@ from cardfishing.decks import Deal, Deck
 from cardfishing.errors import NotationError, RulesError
 from cardfishing.fishing import text as texts
 from cardfishing.fishing._search import Sums, sums_of
-from cardfishing.fishing.moves import FishingMove, NewBuild, describe, parse_move
+from cardfishing.fishing.duties import Demand
+from cardfishing.fishing.moves import Extend, FishingMove, NewBuild, describe, parse_move
 from cardfishing.fishing.public import Build, Public
-from cardfishing.fishing.rules import (
-    AnyUnion,
-    BuildRules,
-    Combination,
-    EqualFaces,
-    FishingRules,
-    SumToPlayed,
-    ValueTable,
-)
+from cardfishing.fishing.rules import BuildRules, FishingRules, PartnerBuilds
 from cardfishing.fishing.score import FishingItem
 from cardfishing.fishing.setup import Cards, FishingSetup
 from cardfishing.fishing.state import FishingObservation, FishingState, give
+from cardfishing.fishing.takes import AnyUnion, Combination, EqualFaces, SumToPlayed
+from cardfishing.fishing.values import ValueTable
 from cardfishing.game import Game
 from cardfishing.messages import Message
 from cardfishing.scoring import ScoreSheet, Standing
@@ -90,6 +85,24 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         return self.rules.matchers == standard and self.takes_all_builds
 
     @cached_property
+    def takes_plain_sums(self) -> bool:
+        """Whether, besides, no duty says what to take and no build is part of a sum."""
+        builds = self.rules.builds
+        is_part = builds is not None and builds.single_is_card
+        return self.takes_sums and self.captures_freely and not is_part
+
+    @cached_property
+    def captures_freely(self) -> bool:
+        """Whether no duty says what a capture has to take."""
+        duty = self.rules.duty
+        return duty.taken is Demand.NONE and not duty.takes_all
+
+    @cached_property
+    def builds_freely(self) -> bool:
+        """Whether no duty says what a build has to take in."""
+        return self.rules.duty.built is Demand.NONE
+
+    @cached_property
     def takes_all_builds(self) -> bool:
         """Whether one card can take several builds of its value together."""
         return self.rules.captures == AnyUnion()
@@ -109,12 +122,17 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         face = self.rules.face_capture
         return self.rules.captures if face is None or self.value_table.hand[card] else face
 
-    def totals(self, cards: int) -> int:
-        """Return what some cards can total on the table, as bits; none with a valueless card."""
-        reached, table = 1, self.value_table.table
+    def totals(self, cards: int, values: Sequence[tuple[int, ...]] | None = None) -> int:
+        """Return what some cards can total, as bits; none with a valueless card.
+
+        Args:
+            cards: The cards.
+            values: The values of each card by index; those it has on the table if left out.
+        """
+        reached, values = 1, values or self.value_table.table
         for index in listed(cards):
             before, reached = reached, 0
-            for value in table[index]:
+            for value in values[index]:
                 reached |= before << value
         return reached
 
@@ -125,11 +143,16 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
             total + value for total in listed(totals) for value in self.value_table.hand[card]
         )
 
-    def is_multiple(self, move: NewBuild) -> bool:
-        """Tell whether a new build holds several groups of its value."""
-        loose = self.totals(move.loose_mask)
+    def is_multiple(self, move: NewBuild | Extend, begun: int = 0) -> bool:
+        """Tell whether a new or raised build holds several groups of its value.
+
+        Args:
+            move: The move that makes it.
+            begun: The value of the build that is raised.
+        """
+        loose, room = self.totals(move.loose_mask), move.value - begun
         played = self.value_table.hand[move.card_index]
-        return not any(loose >> move.value - value & 1 for value in played if value <= move.value)
+        return not any(loose >> room - value & 1 for value in played if value <= room)
 
     def sides(self, seats: int) -> tuple[Side, ...]:
         """Return the side of each seat: four seats are partnerships if the rules say so."""
@@ -145,24 +168,41 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
 
     def packet(self, public: Public, *, first: bool) -> tuple[Seat | None, ...]:
         """Return who gets each card of the next packet; nothing if the stock cannot fill it."""
-        key = public.dealer, len(public.hand_sizes), public.stock_size, first
+        stock, loose = public.stock_size, public.layout_mask.bit_count()
+        key = public.dealer, len(public.hand_sizes), stock, -1 if first else loose
         found = self._packets.get(key)
         if found is None:
             deal, order = self.rules.deal, self.order(public.dealer, len(public.hand_sizes))
-            found = deal.first(order) if first else deal.later(order, public.stock_size)
-            if len(found) > public.stock_size:
+            found = deal.first(order) if first else deal.later(order, stock, loose)
+            if len(found) > stock:
                 found = ()
             self._packets[key] = found
         return found
 
     @cached_property
-    def _packets(self) -> dict[tuple[int, int, int, bool], tuple[Seat | None, ...]]:
+    def _packets(self) -> dict[tuple[int, int, int, int], tuple[Seat | None, ...]]:
         return {}
+
+    @cached_property
+    def draws(self) -> bool:
+        """Whether each player draws a card after every play."""
+        return self.rules.deal.draws
 
     @cached_property
     def side_table(self) -> dict[int, tuple[Side, ...]]:
         """The side of each seat, by the number of seats."""
         return {seats: self.sides(seats) for seats in self.seat_counts}
+
+    @cached_property
+    def partner_table(self) -> dict[int, tuple[int, ...]]:
+        """The partner of each seat, or -1, by the number of seats."""
+        return {seats: _partners(sides) for seats, sides in self.side_table.items()}
+
+    @cached_property
+    def builds_for_partner(self) -> bool:
+        """Whether a value the partner has promised is built for the partner."""
+        builds = self.rules.builds
+        return builds is not None and builds.partner is PartnerBuilds.FOR_PARTNER
 
     def order(self, dealer: int, seats: int) -> tuple[Seat, ...]:
         """Return the seats in order of play, the dealer last."""
@@ -244,7 +284,13 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
             raise RulesError(
                 "scores", before.scores, f"the sheet has {sheet.sides} sides: give a score for each"
             )
-        return self.rules.finish.settle(before, sheet)
+        rolled = dict(before.carry)
+        carry = [
+            (item.name, points)
+            for item in self.items
+            if (points := item.carried(sheet, rolled.get(item.name, 0)))
+        ]
+        return attrs.evolve(self.rules.finish.settle(before, sheet), carry=carry)
 
     def parse_move(self, text: str) -> FishingMove:
         """Read a move's full text.
@@ -280,3 +326,12 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
     def describe(self, move: FishingMove) -> Message:
         """Return a move in plain words."""
         return describe(move)
+
+
+def _partners(sides: Sequence[Side]) -> tuple[int, ...]:
+    """Return for each seat the other one of its side, or -1 if there is none."""
+    seats = range(len(sides))
+    return tuple(
+        next((other for other in seats if sides[other] == sides[seat] and other != seat), -1)
+        for seat in seats
+    )

@@ -10,65 +10,33 @@ equal cards, and made only when they are iterated over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import chain, combinations
 from typing import Final, TypeAlias, final
 
 from cardfishing._bits import listed
 from cardfishing.chance import Stream
-from cardfishing.fishing import _search as search
+from cardfishing.fishing.keeping import bound_builds, may_stand, shortage
+from cardfishing.fishing.loose import CrowdedSets, Layout, Limit, LooseSets
+from cardfishing.fishing.matching import (
+    equal_sets,
+    leaves_group,
+    listed_captures,
+    matched,
+    may_trail,
+    meets,
+    subsets,
+    takable,
+)
 from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Trail
 from cardfishing.fishing.public import Build, Public
-from cardfishing.fishing.refusal import (
-    bound_builds,
-    can_capture,
-    listed_captures,
-    refusal,
-    shortage,
-)
-from cardfishing.fishing.rules import BuildRules, Goal, ValueTable
+from cardfishing.fishing.refusals import refusal
+from cardfishing.fishing.rules import BuildRules, PartnerBuilds
+from cardfishing.fishing.values import Goal, ValueTable
 from cardfishing.game import LegalMoves
 
-FEW_GROUPS: Final = 16
-"""Up to so many groups are joined one by one; beyond, counts of equal cards are searched."""
-
 _NO_CARDS: Final = [0]
-
-
-class CrowdedSets:
-    """The sets of loose cards that reach a goal on a crowded table: counted, drawn or listed."""
-
-    __slots__ = ("_classes", "_counts", "_skips_none", "_total")
-
-    def __init__(
-        self, layout: int, values: Sequence[tuple[int, ...]], goal: Goal, *, or_none: bool
-    ) -> None:
-        """Find what counts of equal cards reach the goal; no cards at all only if asked for."""
-        self._classes = search.classes_of(layout, values, goal[0])
-        self._counts = search.partible(self._classes, *goal)
-        self._skips_none = not goal[1] and not or_none
-        self._total = sum(search.weights(self._classes, self._counts)) - self._skips_none
-
-    def __len__(self) -> int:
-        """Return the number of sets, without listing them."""
-        return self._total
-
-    def __iter__(self) -> Iterator[int]:
-        """Yield the sets in ascending order."""
-        found = sorted(search.spread(self._classes, self._counts))
-        return iter(found[1:] if self._skips_none else found)
-
-    def __getitem__(self, number: int) -> int:
-        """Return the set of a number from 0, in an order of its own."""
-        found = search.pick(self._classes, self._counts, number)
-        if found or not self._skips_none:
-            return found
-        return search.pick(self._classes, self._counts, self._total)
-
-
-LooseSets: TypeAlias = "list[int] | CrowdedSets"
-
 
 Make: TypeAlias = Callable[[int], FishingMove]
 """Makes a move of its loose cards; all else is fixed."""
@@ -124,8 +92,9 @@ class FishingMoves(LegalMoves[FishingMove]):
         )
 
     def __bool__(self) -> bool:
-        """Tell whether there is a move."""
-        return any(self._found())
+        """Tell whether there is a move; most often some card can be trailed."""
+        cards = listed(self._hand)
+        return any(trail(card) in self for card in cards) or any(self._found())
 
     def count(self) -> int:
         """Return the number of moves; those of a crowded table are not made."""
@@ -167,11 +136,11 @@ class _Finder:
         "_bound",
         "_built",
         "_hand",
+        "_layout",
+        "_promised",
         "_public",
         "_reach",
         "_seat",
-        "_sets",
-        "_sums",
         "_table",
         "moves",
         "parts",
@@ -184,8 +153,10 @@ class _Finder:
         self._seat = seat
         self._hand = hand
         self._table: ValueTable = public.game.value_table
-        self._sums = sums = public.sums
+        sums = public.sums
+        self._layout = Layout(public.layout_mask, self._table.table, sums)
         self._reach = -1 if sums is None else sums[1]
+        self._promised = public.promised_by_partner(seat) if public.game.builds_for_partner else 0
         self._bound: list[Build] = []
         self._built = 0
         builds = public.builds
@@ -193,32 +164,28 @@ class _Finder:
             self._bound = bound_builds(public, seat, hand)
             for build in builds:
                 self._built |= 1 << build.value
-        self._sets: dict[tuple[int, int, bool], CrowdedSets] = {}
 
     def find(self) -> None:
         public, bound, held, hand = self._public, self._bound, self._table.held, self._table.hand
-        rules, reach, built = public.game.rules, self._reach, self._built
-        builds, duty, is_free = rules.builds, rules.duty, rules.duty.is_free
-        may_trail = not bound or (builds is not None and builds.owner_may_trail)
-        takable = reach | built if public.game.takes_sums else -1
+        game, reach, built = public.game, self._reach, self._built
+        rules = game.rules
+        builds, is_free = rules.builds, rules.duty.is_free
+        is_trailed = not bound or (builds is not None and builds.owner_may_trail)
+        takable = reach | built if game.takes_plain_sums else -1
         cards = listed(self._hand)
-        once = twice = 0
+        held_once = held_twice = 0
         for card in cards:
-            twice |= once & held[card]
-            once |= held[card]
+            held_twice |= held_once & held[card]
+            held_once |= held[card]
         for card in cards:
             keeps = not bound or self._keeps(card)
-            if (
-                may_trail
-                and keeps
-                and (is_free or duty.may_trail(can_capture=can_capture(public, card)))
-            ):
+            if is_trailed and keeps and (is_free or may_trail(public, card)):
                 self.moves.append(trail(card))
             mine = held[card]
             if not mine or mine & takable:
                 self._captures(card, keeps=keeps)
             if builds is not None and mine:
-                others = once & ~mine | twice & mine
+                others = held_once & ~mine | held_twice & mine | self._promised
                 values = hand[card]
                 if built or others >> values[0] & reach or len(values) > 1:
                     self._builds(builds, card, others)
@@ -232,7 +199,7 @@ class _Finder:
             value: The value of the build that is made, if one is.
         """
         kept = [build.value for build in self._bound if build.cards_mask not in gone]
-        if value is not None:
+        if value is not None and not self._promised >> value & 1:
             kept.append(value)
         return shortage(self._public, self._hand ^ 1 << card, kept) is None
 
@@ -244,15 +211,17 @@ class _Finder:
                 for cards, builds in listed_captures(public, card)
                 if self._keeps(card, builds)
             ]
-        elif table.hand[card]:
+        elif not table.hand[card]:
+            if matched(public, card) and keeps:
+                self.moves += map(partial(Capture, card), equal_sets(public, card))
+        elif not public.game.takes_plain_sums:
+            self._captures_of_all_kinds(card)
+        else:
             if table.held[card] & self._reach and keeps:
-                self._add(partial(Capture, card), self._reaching(table.capture_goals[card]))
+                sets = self._layout.reaching(table.capture_goals[card])
+                self._add(partial(Capture, card), sets)
             if table.held[card] & self._built:
                 self._build_captures(card)
-        elif public.layout_mask & table.equals[card] and keeps:
-            groups = [1 << index for index in listed(public.layout_mask & table.equals[card])]
-            sets = sorted(public.game.combination(card).unions(groups))
-            self.moves += map(partial(Capture, card), sets)
 
     def _build_captures(self, card: int) -> None:
         for goal in self._table.capture_goals[card]:
@@ -261,69 +230,124 @@ class _Finder:
             for builds in chain.from_iterable(choices):
                 if self._keeps(card, builds):
                     make = partial(Capture, card, build_masks=builds)
-                    self._add(make, self._reaching((goal,), or_none=True))
+                    self._add(make, self._layout.reaching((goal,), or_none=True))
+
+    def _captures_of_all_kinds(self, card: int) -> None:
+        """Add the captures where a duty demands something, or builds are part of sums."""
+        found: dict[tuple[int, ...], list[LooseSets]] = {}
+        for goal in self._table.capture_goals[card]:
+            parts = [
+                build for build in self._public.builds if takable(self._public, build, goal[0])
+            ]
+            for some in subsets(sorted(parts, key=lambda build: build.cards_mask)):
+                builds = tuple(build.cards_mask for build in some)
+                if self._keeps(card, builds):
+                    sets = self._taken(card, goal, some, builds)
+                    found.setdefault(builds, []).append(sets)
+        for builds, all_sets in found.items():
+            make = partial(Capture, card, build_masks=builds)
+            merged = sorted({s for sets in all_sets for s in sets}) if len(all_sets) > 1 else None
+            self._add(make, all_sets[0] if merged is None else merged)
+
+    def _taken(
+        self, card: int, goal: Goal, some: tuple[Build, ...], builds: tuple[int, ...]
+    ) -> LooseSets:
+        public, duty, value = self._public, self._public.game.rules.duty, goal[0]
+        wanted = matched(public, card)
+
+        def admits(loose: int) -> bool:
+            return meets(duty.taken, wanted, loose) and not (
+                duty.takes_all and leaves_group(public, value, loose, builds)
+            )
+
+        worth = [build.value for build in some if build.value < value]
+        layout = self._layout.with_builds(worth, self._table.top) if worth else self._layout
+        limit = None if public.game.captures_freely else Limit(wanted, admits)
+        return layout.reaching((goal,), or_none=bool(some), limit=limit)
 
     def _builds(self, rules: BuildRules, card: int, others: int) -> None:
         public, reach, values = self._public, self._reach, 0
+        limit = self._demanded(card)
         for played in self._table.hand[card]:
             values |= (others >> played & reach) << played
         while values:
             value = (values & -values).bit_length() - 1
             values &= values - 1
-            sets = self._reaching(self._table.build_goals[card][value])
-            if sets and may_stand(public, rules, value) and self._may_own(card, value):
+            goals = self._table.build_goals[card][value]
+            sets = self._layout.reaching(goals, limit=limit)
+            if sets and may_stand(public, value) and self._may_own(card, value):
                 self._add(partial(NewBuild, card, value), sets)
         for build in public.builds:
-            self._extensions(rules, card, others, build)
+            if rules.partner is not PartnerBuilds.FORBIDDEN or not self._is_partners(build):
+                self._extensions(rules, card, others, build, limit)
+
+    def _is_partners(self, build: Build) -> bool:
+        seats = len(self._public.hand_sizes)
+        return build.owner == self._public.game.partner_table[seats][self._seat]
 
     def _may_own(self, card: int, value: int, gone: tuple[int, ...] = ()) -> bool:
         return not self._bound or self._keeps(card, gone, value)
 
-    def _extensions(self, rules: BuildRules, card: int, others: int, build: Build) -> None:
-        table, cards = self._table, build.cards_mask
+    def _demanded(self, card: int) -> Limit | None:
+        """Return what a duty demands of a build with a card, if anything."""
+        game = self._public.game
+        if game.builds_freely:
+            return None
+        wanted = matched(self._public, card)
+        return Limit(wanted, partial(meets, game.rules.duty.built, wanted))
+
+    def _extensions(
+        self, rules: BuildRules, card: int, others: int, build: Build, limit: Limit | None
+    ) -> None:
+        value, cards = build.value, build.cards_mask
         if not build.is_multiple and (rules.raise_own or build.owner != self._seat):
-            for played in table.hand[card]:
-                value = build.value + played
-                if (
-                    others >> value & 1
-                    and may_stand(self._public, rules, value)
-                    and self._may_own(card, value, (cards,))
-                ):
-                    goals = ((value, 0),) if rules.raise_absorbs else ()
-                    sets = self._reaching(goals, or_none=True) or _NO_CARDS
-                    self._add(partial(Extend, card, value, cards), sets)
-        value = build.value
-        added = table.build_goals[card][value]
+            self._raises(rules, card, others, build, limit)
+        added = self._table.build_goals[card][value]
         if added and others >> value & 1 and self._may_own(card, value, (cards,)):
-            make = partial(Extend, card, value, cards)
-            self._add(make, self._reaching(added, or_none=True))
+            sets = self._layout.reaching(added, or_none=True, limit=limit)
+            self._add(partial(Extend, card, value, cards), sets)
 
-    def _reaching(self, goals: tuple[Goal, ...], *, or_none: bool = False) -> LooseSets:
-        """Return the sets of loose cards that reach any of some goals.
+    def _raises(
+        self, rules: BuildRules, card: int, others: int, build: Build, limit: Limit | None
+    ) -> None:
+        begun = [build.value + played for played in self._table.hand[card]]
+        values = others >> begun[0] << begun[0] if rules.raise_with_table else 0
+        for value in begun:
+            values |= others & 1 << value
+        for value in listed(values):
+            gone = (build.cards_mask,)
+            if may_stand(self._public, value) and self._may_own(card, value, gone):
+                make = partial(Extend, card, value, build.cards_mask)
+                self._add(make, self._raising(rules, make, build.value, begun, limit))
 
-        Args:
-            goals: The goals.
-            or_none: Whether no cards may be among the sets, where they reach a goal.
-        """
-        if len(goals) != 1:
-            found = {s for goal in goals for s in self._reaching((goal,), or_none=or_none)}
-            return sorted(found)
-        target, start = goals[0]
-        sums = self._sums
-        if sums is None:
-            return self._crowded(target, start, or_none=or_none)
-        groups = search.totalling(sums, target)
-        if len(groups) > FEW_GROUPS:
-            return self._crowded(target, start, or_none=or_none)
-        sets = search.unions_from(sums, groups, target, start)
-        return sets if start or or_none else sets[1:]
+    def _raising(
+        self,
+        rules: BuildRules,
+        make: Callable[[int], Extend],
+        old: int,
+        begun: list[int],
+        limit: Limit | None,
+    ) -> LooseSets:
+        """Return the loose cards that may go into a build together with the card that raises it."""
+        value = make(0).value
+        if not rules.raise_absorbs:
+            if not rules.raise_with_table and limit is None:
+                return _NO_CARDS
+            limit = self._single(make, old, limit)
+        helped = (b for b in begun if b == value or (rules.raise_with_table and b < value))
+        return self._layout.reaching(
+            [(value, b % value) for b in helped], or_none=True, limit=limit
+        )
 
-    def _crowded(self, target: int, start: int, *, or_none: bool) -> CrowdedSets:
-        key = target, start, or_none
-        if key not in self._sets:
-            layout, values = self._public.layout_mask, self._table.table
-            self._sets[key] = CrowdedSets(layout, values, (target, start), or_none=or_none)
-        return self._sets[key]
+    def _single(self, make: Callable[[int], Extend], old: int, limit: Limit | None) -> Limit:
+        """Return the limit that a raised build stays a single one, beside another limit."""
+        game = self._public.game
+
+        def admits(loose: int) -> bool:
+            is_met = limit is None or limit.admits(loose)
+            return is_met and not game.is_multiple(make(loose), old)
+
+        return Limit(0 if limit is None else limit.marked, admits)
 
     def _add(self, make: Make, sets: LooseSets) -> None:
         """Add the moves made of some sets of loose cards."""
@@ -332,11 +356,6 @@ class _Finder:
         else:
             self.moves = []
             self.parts += [Run(make, sets), self.moves]
-
-
-def may_stand(public: Public, rules: BuildRules, value: int) -> bool:
-    """Tell whether a build of a value may stand beside those there are."""
-    return rules.duplicates or all(build.value != value for build in public.builds)
 
 
 @cache

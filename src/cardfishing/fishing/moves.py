@@ -17,7 +17,7 @@ from cardfishing._bits import COPY_BITS, RANKS, indices
 from cardfishing.cards import MOST_COPIES, Card, CardSet, card_at
 from cardfishing.decks import Deck
 from cardfishing.errors import NotationError
-from cardfishing.fishing._search import parts
+from cardfishing.fishing._search import completions, parts
 from cardfishing.game import Move
 from cardfishing.messages import Message, msg
 from cardfishing.notation import Scanner
@@ -92,7 +92,7 @@ class Capture(Move):
         value = next((v for v in values if all(_parted(m, v) for m in masks)), 0)
         loose, *builds = (_print(m, value) for m in masks)
         taken = ([loose] if loose else []) + [f"[{build}]" for build in builds]
-        return f"{self.card.text}x{','.join(taken)}"
+        return f"{self.card.text}x{(',' if value else '+').join(taken)}"
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""
@@ -167,20 +167,23 @@ class Extend(Move):
         return CardSet(self.loose_mask)
 
     @property
-    def is_raise(self) -> bool:
-        """Whether it changes the build's value, judged by pips."""
-        raised = _pips(self.build_mask) + _pips(1 << self.card_index)
-        return raised == self.value and _parted(self.loose_mask, raised)
+    def helpers(self) -> int | None:
+        """The loose cards that help to raise the build, judged by pips; None if it is no raise."""
+        room = self.value - _pips(self.build_mask) - _pips(1 << self.card_index)
+        helpers = completions(self.loose_mask, _PIPS, room) if room >= 0 else ()
+        return next((h for h in helpers if _parted(self.loose_mask ^ h, self.value)), None)
 
     @property
     def text(self) -> str:
         """The card, the build and the value: ``2S+[3C+4H],9D=9``, ``9C,[5C+4H]=9``."""
-        if self.is_raise:
-            absorbed = _print(self.loose_mask, self.value)
-            tail = f",{absorbed}" if absorbed else ""
-            return f"{self.card.text}+[{_print(self.build_mask, 0)}]{tail}={self.value}"
-        led = _print_led(self.card_index, self.loose_mask, self.value)
-        return f"{led},[{_print(self.build_mask, self.value)}]={self.value}"
+        helpers = self.helpers
+        if helpers is None:
+            led = _print_led(self.card_index, self.loose_mask, self.value)
+            return f"{led},[{_print(self.build_mask, self.value)}]={self.value}"
+        card, build = _sum_led(self.card_index, helpers), _print(self.build_mask, 0)
+        absorbed = _print(self.loose_mask ^ helpers, self.value)
+        tail = f",{absorbed}" if absorbed else ""
+        return f"{card}+[{build}]{tail}={self.value}"
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""
@@ -219,8 +222,12 @@ def _print_led(card: int, loose: int, value: int) -> str:
     if groups is None:
         groups = (bit | loose,)
     led = next(group for group in groups if group & bit)
-    first = [card_at(card).text, *([_sum(led ^ bit)] if led != bit else [])]
-    return ",".join(["+".join(first), *(_sum(group) for group in groups if group != led)])
+    first = _sum_led(card, led ^ bit)
+    return ",".join([first, *(_sum(group) for group in groups if group != led)])
+
+
+def _sum_led(card: int, others: int) -> str:
+    return "+".join([card_at(card).text, *([_sum(others)] if others else [])])
 
 
 @attrs.frozen(kw_only=True)
@@ -387,15 +394,26 @@ def describe(move: FishingMove) -> Message:
 
 
 def _describe_extend(move: Extend) -> Message:
-    build = _sum(move.build_mask) if move.is_raise else _print(move.build_mask, move.value)
-    facts = {"build": _in_words(build), "value": move.value, "card": move.card.text}
-    if not move.is_raise:
-        used = _print_led(move.card_index, move.loose_mask, move.value)
-        return msg("adds {cards} to the {value} of {build}", cards=_in_words(used), **facts)
-    if not move.loose_mask:
-        return msg("raises {build} to {value} with {card}", **facts)
-    absorbed = _in_words(_print(move.loose_mask, move.value))
-    return msg("raises {build} to {value} with {card}, and {cards}", cards=absorbed, **facts)
+    helpers, value = move.helpers, move.value
+    if helpers is None:
+        used = _print_led(move.card_index, move.loose_mask, value)
+        build = _in_words(_print(move.build_mask, value))
+        return msg(
+            "adds {cards} to the {value} of {build}",
+            cards=_in_words(used),
+            value=value,
+            build=build,
+        )
+    raised = msg(
+        "raises {build} to {value} with {card}",
+        build=_sum(move.build_mask),
+        value=value,
+        card=_sum_led(move.card_index, helpers),
+    )
+    absorbed = _print(move.loose_mask ^ helpers, value)
+    if not absorbed:
+        return raised
+    return msg("{raised}, and {cards}", raised=raised, cards=_in_words(absorbed))
 
 
 def _in_words(groups: str) -> Message | str:

@@ -147,8 +147,23 @@ class Public(NamedTuple):
     def score_sheet(self) -> ScoreSheet:
         """The score of the cards captured so far."""
         last = None if self.last_capturer < 0 else self.sides[self.last_capturer]
-        tally = Tally(tuple(map(CardSet, self.pile_masks)), self.sweeps, last, self.standing.scores)
+        standing, piles = self.standing, tuple(map(CardSet, self.pile_masks))
+        tally = Tally(piles, self.sweeps, last, standing.scores, dict(standing.carry))
         return sheet_of(self.game.items, tally)
+
+    def promised_by_partner(self, seat: int) -> int:
+        """Return the values a seat builds for its partner, who has promised them, as bits."""
+        if not self.game.builds_for_partner:
+            return 0
+        partner = self.game.partner_table[len(self.hand_sizes)][seat]
+        return self.promises[partner] if partner >= 0 else 0
+
+    @property
+    def is_last_deal(self) -> bool:
+        """Whether no further card comes from the stock."""
+        if self.game.draws and self.stock_size:
+            return False
+        return not self.game.packet(self, first=False)
 
 
 class OpenFacts:
@@ -216,8 +231,8 @@ class OpenFacts:
 
     @property
     def is_last_deal(self) -> bool:
-        """Whether no further packet can be dealt; the dealer announces it."""
-        return not self.game.packet(self.public, first=False)
+        """Whether no further card comes from the stock; the dealer announces it."""
+        return self.public.is_last_deal
 
     @property
     def promises(self) -> tuple[tuple[int, ...], ...]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final
 
 import attrs
 
-from cardfishing.cards import Card, CardSet
+from cardfishing.cards import Card, CardSet, Suit
+from cardfishing.errors import RulesError
+from cardfishing.messages import Message, msg
 from cardfishing.scoring import ScoreItem, ScoreLine, ScoreSheet
 from cardfishing.table import Side
 
@@ -20,12 +26,18 @@ class Tally:
         sweeps: The sweeps of each side.
         last_capturer: The side that captured last, or None.
         scores: The points of each side before the round.
+        carry: The points that rolled over to an item, by its name.
     """
 
     piles: tuple[CardSet, ...]
     sweeps: tuple[int, ...]
     last_capturer: Side | None
     scores: tuple[int, ...]
+    carry: Mapping[str, int] = MappingProxyType({})
+
+    def counts(self, cards: CardSet) -> list[int]:
+        """Return how many of some cards each side has captured."""
+        return [(pile.mask & cards.mask).bit_count() for pile in self.piles]
 
 
 class FishingItem(ABC, ScoreItem):
@@ -33,29 +45,83 @@ class FishingItem(ABC, ScoreItem):
 
     __slots__ = ()
 
+    @property
+    def can_score(self) -> bool:
+        """Whether anybody can ever get points by it."""
+        return True
+
     @abstractmethod
     def points(self, tally: Tally) -> tuple[int, ...]:
         """Return the points of each side."""
 
+    def lines(self, tally: Tally) -> Iterator[ScoreLine]:
+        """Yield a line for each side that scores.
+
+        Raises:
+            RulesError: The item does not have points for each side.
+        """
+        found, sides = self.points(tally), len(tally.piles)
+        if len(found) != sides:
+            remedy = f"give a number for each of {sides} sides"
+            raise RulesError(f"items.{self.name}.points", found, remedy)
+        for side, points in enumerate(found):
+            if points:
+                yield ScoreLine(self.name, Side(side), points)
+
+    def carried(self, sheet: ScoreSheet, before: int) -> int:
+        """Return the points that roll over to the next round, since nobody got them.
+
+        Args:
+            sheet: The score of the round.
+            before: The points that rolled over to this round.
+        """
+        return 0
+
+
+class Tie(Enum):
+    """What becomes of a majority that several sides have."""
+
+    NOBODY = "none"
+    SPLIT = "split"
+    CARRY = "carry"
+
 
 @attrs.frozen(kw_only=True)
 class Majority(FishingItem):
-    """Points for strictly the most cards of a kind; a tie gives nobody anything.
+    """Points for strictly the most cards of a kind.
 
     Attributes:
         cards: The cards that are counted.
         worth: The points.
+        tie: Whether a tie gives nobody anything, or each of those that tie an equal share in whole
+            points, or lets the points roll over to the next round.
     """
 
     cards: CardSet
     worth: int
+    tie: Tie = Tie.NOBODY
+
+    @property
+    def can_score(self) -> bool:
+        """Whether it is worth anything."""
+        return self.worth != 0
 
     def points(self, tally: Tally) -> tuple[int, ...]:
-        """Give the points to the side with most of the cards, if there is one."""
-        counts = [(pile.mask & self.cards.mask).bit_count() for pile in tally.piles]
+        """Give the points to the side with most of the cards, or as a tie wants it."""
+        counts = tally.counts(self.cards)
         best = max(counts)
-        alone = counts.count(best) == 1
-        return tuple(self.worth if alone and count == best else 0 for count in counts)
+        sharing = counts.count(best)
+        share = self.worth
+        if self.tie is Tie.CARRY:
+            share += tally.carry.get(self.name, 0)
+        if sharing > 1:
+            share = self.worth // sharing if best and self.tie is Tie.SPLIT else 0
+        return tuple(share if count == best else 0 for count in counts)
+
+    def carried(self, sheet: ScoreSheet, before: int) -> int:
+        """Return what a tie leaves to the next round."""
+        rolls_over = self.tie is Tie.CARRY and not any(sheet.of(self.name))
+        return self.worth + before if rolls_over else 0
 
 
 @attrs.frozen(kw_only=True)
@@ -65,14 +131,68 @@ class Holding(FishingItem):
     Attributes:
         cards: The cards that score.
         worth: The points of each.
+        singly: Whether they are counted one by one, spades first, then clubs, hearts, diamonds.
+    """
+
+    cards: CardSet
+    worth: int
+    singly: bool = False
+
+    @property
+    def can_score(self) -> bool:
+        """Whether it is worth anything."""
+        return self.worth != 0
+
+    @property
+    def label(self) -> Message:
+        """The title, and the card if it is one."""
+        if len(self.cards) != 1:
+            return self.title
+        return msg("{title} ({card})", title=self.title, card=self.cards)
+
+    def points(self, tally: Tally) -> tuple[int, ...]:
+        """Give each side the points of its cards."""
+        return tuple(self.worth * count for count in tally.counts(self.cards))
+
+    def lines(self, tally: Tally) -> Iterator[ScoreLine]:
+        """Yield a line for each side that scores, or for each card in counting order."""
+        if not self.singly:
+            yield from super().lines(tally)
+            return
+        for card in sorted(self.cards, key=_counted) if self.worth else ():
+            for side, pile in enumerate(tally.piles):
+                if card in pile:
+                    yield ScoreLine(self.name, Side(side), self.worth, card)
+
+
+def _counted(card: Card) -> tuple[int, int, int]:
+    return _SUITS.index(card.suit), card.rank, card.copy
+
+
+_SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
+
+
+@attrs.frozen(kw_only=True)
+class Complete(FishingItem):
+    """Points for the side that has captured all cards of a kind.
+
+    Attributes:
+        cards: The cards that are needed.
+        worth: The points.
     """
 
     cards: CardSet
     worth: int
 
+    @property
+    def can_score(self) -> bool:
+        """Whether it is worth anything."""
+        return self.worth != 0
+
     def points(self, tally: Tally) -> tuple[int, ...]:
-        """Give each side the points of its cards."""
-        return tuple(self.worth * (pile.mask & self.cards.mask).bit_count() for pile in tally.piles)
+        """Give the points to the side that has them all."""
+        whole = len(self.cards)
+        return tuple(self.worth * (count == whole) for count in tally.counts(self.cards))
 
 
 @attrs.frozen(kw_only=True)
@@ -101,10 +221,17 @@ class Sweeps(FishingItem):
     Attributes:
         worth: The points of each sweep; with 0 none is counted.
         last_card: Whether the very last card of the round can make one.
+        residue: Whether getting the cards left at the end is one.
     """
 
     worth: int
     last_card: bool = True
+    residue: bool = False
+
+    @property
+    def can_score(self) -> bool:
+        """Whether it is worth anything."""
+        return self.worth != 0
 
     def counts(self, cleared: Cleared) -> int:
         """Return how many sweeps a capture is that emptied the table: one, or none."""
@@ -116,11 +243,6 @@ class Sweeps(FishingItem):
 
 
 def sheet_of(items: tuple[FishingItem, ...], tally: Tally) -> ScoreSheet:
-    """Return the sheet of a tally, a line for each item and side that scores."""
-    lines = [
-        ScoreLine(item.name, Side(side), points)
-        for item in items
-        for side, points in enumerate(item.points(tally))
-        if points
-    ]
+    """Return the sheet of a tally, its lines in counting order."""
+    lines = [line for item in items for line in item.lines(tally)]
     return ScoreSheet(sides=len(tally.piles), lines=lines)

@@ -248,10 +248,11 @@ class _Checker:
                 SetupProblem.BUILD_SIZE,
                 f"build {written} has one card: lay it loose or add another",
             )
-        wrong = [g for g in groups if not game.totals(g) >> build.value & 1]
+        built = game.value_table.built
+        wrong = [g for g in groups if not game.totals(g, built) >> build.value & 1]
         if isinstance(written, str) and wrong == groups == [build.cards_mask]:
             build, groups, _ = _taken_apart(attrs.evolve(build, is_multiple=True), game)
-            wrong = [g for g in groups if not game.totals(g) >> build.value & 1]
+            wrong = [g for g in groups if not game.totals(g, built) >> build.value & 1]
         if (len(groups) > 1) != build.is_multiple:
             wrong = groups
         if wrong or not 1 <= build.value <= game.value_table.top:
@@ -363,7 +364,7 @@ def _listed(cards: Cards) -> list[Card]:
 def _taken_apart(build: Build, game: FishingGame) -> tuple[Build, list[int], list[Card]]:
     groups = None
     if build.is_multiple:
-        groups = search.parts(build.cards_mask, game.value_table.table, build.value)
+        groups = search.parts(build.cards_mask, game.value_table.built, build.value)
     return build, list(groups or [build.cards_mask]), list(build.cards)
 
 

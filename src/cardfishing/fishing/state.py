@@ -20,13 +20,13 @@ from cardfishing.fishing.moves import (
     read_written,
 )
 from cardfishing.fishing.public import Build, OpenFacts, Public
-from cardfishing.fishing.refusal import refusal
+from cardfishing.fishing.refusals import refusal
 from cardfishing.fishing.rules import Residue
 from cardfishing.fishing.score import Cleared
 from cardfishing.fishing.text import observation_fields, state_fields, to_json, to_line
 from cardfishing.game import Observation, Outcome, State
 from cardfishing.messages import msg
-from cardfishing.table import Seat, Table, Visibility, Zone
+from cardfishing.table import Seat, Side, Table, Visibility, Zone
 
 if TYPE_CHECKING:
     from cardfishing.fishing.game import FishingGame
@@ -223,14 +223,15 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
             case NewBuild():
                 taken, value = move.loose_mask, move.value
                 layout ^= taken
-                build = Build(value, bit | taken, Seat(seat), game.is_multiple(move))
-                builds = (*builds, build)
+                owner = self._owner(value)
+                builds = (*builds, Build(value, bit | taken, owner, game.is_multiple(move)))
             case Extend():
                 taken, value = move.loose_mask, move.value
                 layout ^= taken
                 old = next(b for b in builds if b.cards_mask == move.build_mask)
                 cards = bit | taken | move.build_mask
-                build = Build(value, cards, Seat(seat), old.value == value or taken != 0)
+                is_multiple = old.value == value or game.is_multiple(move, old.value)
+                build = Build(value, cards, self._owner(value), is_multiple)
                 builds = (*(b for b in builds if b is not old), build)
             case _:
                 assert_never(move)
@@ -238,9 +239,14 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
             sums = _without_cards(game, sums, layout, taken)
         if value or promises[seat]:
             promises = _promises(self.public, builds, seat, move.card_index, value)
-        held, left = list(self.hand_masks), list(sizes)
+        held, left, order = list(self.hand_masks), list(sizes), self.stock_order
         held[seat] ^= bit
-        left[seat] -= 1
+        if stock and game.draws:
+            held[seat] |= 1 << order[0]
+            order = order[1:]
+            stock -= 1
+        else:
+            left[seat] -= 1
         hands = tuple(held)
         turn = next_to_play(game, hands, seat)
         public = Public(
@@ -259,16 +265,23 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
             standing,
             sums,
         )
-        state = FishingState(public, hands, self.stock_order, self.aside_mask)
+        state = FishingState(public, hands, order, self.aside_mask)
         return state if turn >= 0 else deal_or_end(state)
+
+    def _owner(self, value: int) -> Seat:
+        """Return whose a build is that the mover makes: the own, or one made for the partner."""
+        public = self.public
+        if public.promised_by_partner(public.turn) >> value & 1:
+            return Seat(public.game.partner_table[len(self.hand_masks)][public.turn])
+        return Seat(public.turn)
 
     def _sweeps(self, move: Capture) -> int:
         public = self.public
         cleared = Cleared(
             played=move.card,
             taken=CardSet(move.loose_mask | sum(move.build_masks)),
-            is_last_card=sum(public.hand_sizes) == 1 and self.is_last_deal,
-            is_last_deal=self.is_last_deal,
+            is_last_card=sum(public.hand_sizes) == 1 and public.is_last_deal,
+            is_last_deal=public.is_last_deal,
             scores=public.standing.scores,
         )
         return public.game.rules.sweeps.counts(cleared)
@@ -325,7 +338,7 @@ def _promises(
     for value in public.game.value_table.hand[card]:
         if not any(b.owner == seat and b.value == value for b in builds):
             promised[seat] &= ~(1 << value)
-    if built:
+    if built and not public.promised_by_partner(seat) >> built & 1:
         promised[seat] |= 1 << built
     return tuple(promised)
 
@@ -355,8 +368,6 @@ def deal_or_end(state: FishingState) -> FishingState:
         public,
         turn=public.game.eldest(public.dealer, seats),
         layout=layout,
-        builds=public.builds,
-        piles=public.pile_masks,
         sizes=tuple(map(int.bit_count, hands)),
         stock=len(stock),
         sums=public.sums if layout == public.layout_mask else public.game.sums_of(layout),
@@ -388,21 +399,28 @@ def _ended(public: Public) -> Public:
             seat = -1
         case _:
             assert_never(game.rules.residue)
-    layout, builds, piles = public.layout_mask, public.builds, public.pile_masks
     if seat >= 0:
-        side = sides[seat]
-        residue = layout | sum(build.cards_mask for build in builds)
-        layout, builds = 0, ()
-        piles = (*piles[:side], piles[side] | residue, *piles[side + 1 :])
+        public = _with_residue(public, sides[seat])
     return _with(
         public,
         turn=-1,
-        layout=layout,
-        builds=builds,
-        piles=piles,
+        layout=public.layout_mask,
         sizes=public.hand_sizes,
         stock=public.stock_size,
         sums=None,
+    )
+
+
+def _with_residue(public: Public, side: Side) -> Public:
+    """Return the open facts after a side has got what lies on the table."""
+    piles, sweeps, rule = public.pile_masks, public.sweeps, public.game.rules.sweeps
+    residue = public.layout_mask | sum(build.cards_mask for build in public.builds)
+    swept = int(residue != 0 and rule.residue and rule.worth != 0)
+    return public._replace(
+        layout_mask=0,
+        builds=(),
+        pile_masks=(*piles[:side], piles[side] | residue, *piles[side + 1 :]),
+        sweeps=(*sweeps[:side], sweeps[side] + swept, *sweeps[side + 1 :]),
     )
 
 
@@ -411,8 +429,6 @@ def _with(
     *,
     turn: int,
     layout: int,
-    builds: tuple[Build, ...],
-    piles: tuple[int, ...],
     sizes: tuple[int, ...],
     stock: int,
     sums: search.Sums | None,
@@ -423,8 +439,8 @@ def _with(
         turn,
         public.dealer,
         layout,
-        builds,
-        piles,
+        public.builds,
+        public.pile_masks,
         public.sweeps,
         sizes,
         stock,

@@ -13,9 +13,9 @@ from typing import Final, TypeVar, cast
 import attrs
 import pluggy
 
-from cardfishing.errors import HookResultError, NotationError, PluginError, PluginLoadError
+from cardfishing.errors import HookResultError, PluginError, PluginLoadError
 from cardfishing.game import AnyGame, Game
-from cardfishing.notation import read_game
+from cardfishing.notation import is_name
 from cardfishing.plugins._sources import Plugin
 from cardfishing.plugins.specs import PROJECT, Hooks
 
@@ -173,7 +173,7 @@ class Implementation:
             with self._blamed():
                 called = tuple(names(thing))
             for name in called:
-                if not _is_word(name):
+                if not is_name(name):
                     raise self._wrong(name, "a name that can stand in a game string")
                 if {**taken, **found}.get(name, thing) != thing:
                     raise self._wrong(name, "a name that is not taken")
@@ -199,10 +199,3 @@ class Implementation:
 
 def _items(answer: object) -> tuple[object, ...] | None:
     return tuple(cast("Iterable[object]", answer)) if isinstance(answer, Iterable) else None
-
-
-def _is_word(name: str) -> bool:
-    try:
-        return read_game(name) == (name, {})
-    except NotationError:
-        return False

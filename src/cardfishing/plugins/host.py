@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from types import NoneType
 from typing import TYPE_CHECKING, TypeVar, final
 
 from cardfishing.decks import DECKS, Deck
 from cardfishing.errors import DuplicateGameError, HookResultError, PluginError, PluginLoadError
 from cardfishing.game import AgentSpec, AnyGame, Check
-from cardfishing.plugins._border import GAME
+from cardfishing.plugins._border import GAME, Implementation
 from cardfishing.plugins._report import PluginReport, report
 from cardfishing.plugins._roster import Offer, Roster
 from cardfishing.plugins._sources import Source
@@ -34,6 +35,8 @@ class PluginHost:
     A name of a game belongs to the plugins that declare it by an entry point; a name nobody
     declares belongs to those that offer it.  If two offer different things, neither counts.  A game
     that is declared is loaded alone; any other question is asked after all plugins are loaded.
+    A hook that fails, or answers what it may not, is warned of, noted in `failures`, and not asked
+    again; the other plugins are.
     Answers come by the priority implementations declare, then by the names of the plugins.
     """
 
@@ -63,6 +66,7 @@ class PluginHost:
         self._roster = Roster(core, entry_points, environ)
         self._is_complete = False
         self._warned = set[str]()
+        self._failed: dict[tuple[str, str], HookResultError] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -77,9 +81,9 @@ class PluginHost:
 
     @property
     def failures(self) -> tuple[PluginError, ...]:
-        """What is wrong with the plugins that have been loaded so far."""
+        """What is wrong with the plugins that have been loaded so far, and what their hooks did."""
         faults = [fault for source, _ in self._roster.loaded() if (fault := self._fault(source))]
-        return tuple(sorted({*faults, *self._clashes()}, key=str))
+        return tuple(sorted({*faults, *self._clashes(), *self._failed.values()}, key=str))
 
     def plugins(self) -> tuple[PluginReport, ...]:
         """Return what there is to say of every plugin, in the order of their distributions.
@@ -166,46 +170,49 @@ class PluginHost:
         return tuple(s for s in self._agents().values() if not isinstance(s, PluginError))
 
     def resolve(self, name: str) -> AnyGame | None:
-        """Return the game a plugin finds for a name that nobody offers, or None.
-
-        Raises:
-            HookResultError: A plugin answers with anything else.
-        """
+        """Return the game a plugin finds for a name that nobody offers, or None."""
         return self._first("cardfishing_resolve", GAME, name=name)
 
     def render(self, subject: object, format: str) -> str | None:  # noqa: A002
-        """Return how a plugin shows something in a format, or None.
-
-        Raises:
-            HookResultError: A plugin answers with anything else.
-        """
+        """Return how a plugin shows something in a format, or None."""
         return self._first("cardfishing_render", str, subject=subject, format=format)
 
     def checks(self, game: AnyGame) -> tuple[Check, ...]:
-        """Return the checks that plugins offer for a game.
-
-        Raises:
-            HookResultError: A plugin answers with anything else.
-        """
-        self.load_all()
-        asked = self._roster.implementations("cardfishing_checks")
-        return tuple(check for plugin in asked for check in plugin.each(Check, game=game))
+        """Return the checks that plugins offer for a game."""
+        found: list[Check] = []
+        for plugin in self._asked("cardfishing_checks"):
+            with self._noting(plugin):
+                found += plugin.each(Check, game=game)
+        return tuple(found)
 
     def event(self, event: GameEvent, game: AnyGame) -> None:
-        """Tell every plugin that listens of a step of a match.
-
-        Raises:
-            HookResultError: A plugin fails, or answers anything.
-        """
-        self.load_all()
-        for plugin in self._roster.implementations("cardfishing_event"):
-            plugin.one(NoneType, event=event, game=game)
+        """Tell every plugin that listens of a step of a match."""
+        for plugin in self._asked("cardfishing_event"):
+            with self._noting(plugin):
+                plugin.one(NoneType, event=event, game=game)
 
     def _first(self, hook: str, kind: type[T], **arguments: object) -> T | None:
+        for plugin in self._asked(hook):
+            with self._noting(plugin):
+                answer = plugin.one(kind, **arguments)
+                if answer is not None:
+                    return answer
+        return None
+
+    def _asked(self, hook: str) -> list[Implementation]:
+        """Return who is asked: all that implement a hook, but those it has failed for once."""
         self.load_all()
-        asked = self._roster.implementations(hook)
-        answers = (plugin.one(kind, **arguments) for plugin in asked)
-        return next((answer for answer in answers if answer is not None), None)
+        found = self._roster.implementations(hook)
+        return [plugin for plugin in found if (plugin.plugin.name, hook) not in self._failed]
+
+    @contextmanager
+    def _noting(self, plugin: Implementation) -> Generator[None]:
+        """Note a hook that fails, and warn of it."""
+        try:
+            yield
+        except HookResultError as error:
+            self._failed[plugin.plugin.name, plugin.hook] = error
+            self._warn([error])
 
     def _games(self) -> dict[str, AnyGame | PluginError]:
         declared = frozenset(self.names)
@@ -241,11 +248,34 @@ class PluginHost:
         if isinstance(outcome, PluginError):
             return outcome
         missing = sorted(source.names.difference(outcome.games))
-        if not missing:
-            return None
-        return source.plugin.error(
-            PluginLoadError, f"it has entry points for {', '.join(missing)} but offers no such game"
-        )
+        if missing:
+            offered = ", ".join(sorted(outcome.games)) or "none"
+            return source.plugin.error(
+                PluginLoadError,
+                f"it has entry points for {', '.join(missing)} but offers no such game; its games "
+                f"are {offered}",
+            )
+        return self._intrusion(source, outcome)
+
+    def _intrusion(self, source: Source, offer: Offer) -> PluginError | None:
+        """Return what is wrong with a plugin that offers a game another one declares."""
+        for name, game in sorted(offer.games.items()):
+            for other in self._roster.sources:
+                rival = self._rival(other, name) if other is not source else None
+                if name not in source.names and rival and not _equal(rival, game):
+                    return source.plugin.error(
+                        DuplicateGameError,
+                        f"its game {name!r} has no entry point and is not that of {other.plugin}, "
+                        "which has one",
+                        f"give the game another name, or {name!r} an entry point",
+                    )
+        return None
+
+    def _rival(self, other: Source, name: str) -> AnyGame | None:
+        """Return the game another plugin declares by a name, if it has been loaded."""
+        outcomes = dict(self._roster.loaded())
+        outcome = outcomes.get(other) if name in other.names else None
+        return outcome.games.get(name) if isinstance(outcome, Offer) else None
 
     def _clashes(self) -> list[PluginError]:
         outcomes = (*self._games().values(), *self._decks().values(), *self._agents().values())
@@ -255,8 +285,8 @@ class PluginHost:
         if source.is_blocked:
             return report(source, None, ())
         outcome = self._roster.load(source)
-        clashes = (clash for clash in self._clashes() if clash.plugin == source.name)
-        errors = (self._fault(source), *clashes)
+        others = (*self._clashes(), *self._failed.values())
+        errors = (self._fault(source), *(e for e in others if e.plugin == source.name))
         return report(source, outcome, [error for error in errors if error is not None])
 
     def _warn(self, errors: Iterable[PluginError]) -> None:
@@ -270,7 +300,7 @@ def _agreed(
     hook: str, clash: type[PluginError], name: str, rivals: Sequence[tuple[Source, T]]
 ) -> T | PluginError:
     (source, thing), *others = rivals
-    differing = [str(other.plugin) for other, rival in others if rival != thing]
+    differing = [str(other.plugin) for other, rival in others if not _equal(rival, thing)]
     if not differing:
         return thing
     return source.plugin.error(
@@ -278,6 +308,14 @@ def _agreed(
         f"{hook}: {name!r} is something else for {' and '.join(differing)}, so none counts",
         "uninstall all but one, or list the others in CARDFISHING_DISABLE",
     )
+
+
+def _equal(rival: object, thing: object) -> bool:
+    """Tell whether two things are equal; those that cannot be compared are not."""
+    try:
+        return bool(rival == thing)
+    except Exception:  # whatever a stranger's comparison does
+        return False
 
 
 def _sound(outcome: T | PluginError) -> T:

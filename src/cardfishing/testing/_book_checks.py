@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, TypeGuard
 
 from cardfishing.errors import RulesError
-from cardfishing.fishing import FishingGame
-from cardfishing.fishing.refusal import REASONS, REASONS_OF_BUILDS
+from cardfishing.fishing import Demand, FishingGame, PartnerBuilds
+from cardfishing.fishing.refusals import REASONS, REASONS_OF_BUILDS
 from cardfishing.game import AnyGame
 from cardfishing.notation import read_game
 from cardfishing.options import Option
@@ -20,43 +20,47 @@ UNKNOWN: Final = "no_such_thing"
 def game_strings_read_back(game: AnyGame, rounds: int) -> None:
     """CF15: the game string round-trips, and with_options validates."""
     del rounds
-    plain = game.with_options(**{option.name: option.default for option in game.declared})
+    defaults = {option.name: option.default for option in game.declared}
+    deciding = [option.name for option in game.declared if option.decides(defaults)]
+    plain = game.with_options(**{name: defaults[name] for name in deciding})
     same(str(plain), game.name, "the game string without options")
     same(game.with_options(**game.options()), game, "the game with its own options")
     _reads_back(game, plain)
-    require(_refused(game, UNKNOWN, UNKNOWN), "an unknown option is accepted")
+    require(_refused(game, **{UNKNOWN: UNKNOWN}), "an unknown option is accepted")
     for option in game.declared:
         for value in (UNKNOWN, ...):
-            require(_refused(game, option.name, value), f"{option.name} takes {value!r}")
-        for text, literal in _values(option):
-            if not _refused(game, option.name, text):
-                _changes(game, plain, option.name, text, literal)
+            require(_refused(game, **{option.name: value}), f"{option.name} takes {value!r}")
+        for ready, text in _chosen(game, option):
+            _changes(ready, plain, option, text)
 
 
-def _values(option: Option) -> Iterator[tuple[str, object]]:
-    """Yield the texts and values of an option; of a range the ends and the middle."""
-    if isinstance(option.values, range):
-        found = option.values
-        for number in dict.fromkeys((found[0], found[len(found) // 2], found[-1])):
-            yield str(number), number
-    else:
-        yield from option.values
+def _chosen(game: AnyGame, option: Option) -> Iterator[tuple[AnyGame, str]]:
+    """Yield what samples of an option's values a game takes, with the options that they need."""
+    needs = dict(option.needs)
+    for text in option.values.samples:
+        if not (_refused(game, **needs) or _refused(game, **needs, **{option.name: text})):
+            yield game.with_options(**needs), text
 
 
-def _refused(game: AnyGame, name: str, value: object) -> bool:
+def _refused(game: AnyGame, **changes: object) -> bool:
     try:
-        game.with_options(**{name: value})
+        game.with_options(**changes)
     except RulesError as error:
-        require(error.field and error.remedy, f"the error for {name}={value} has no remedy")
+        require(error.field and error.remedy, f"the error for {changes} has no remedy")
         return True
     return False
 
 
-def _changes(game: AnyGame, plain: AnyGame, name: str, text: str, literal: object) -> None:
+def _changes(game: AnyGame, plain: AnyGame, option: Option, text: str) -> None:
+    name, before = option.name, game.options()
     changed = game.with_options(**{name: text})
-    same(changed.with_options(**{name: literal}), changed, f"{name} set to {literal!r}")
-    same(changed.options(), {**game.options(), name: text}, f"the options with {name}={text}")
-    same(changed == game, text == game.options()[name], f"whether {name}={text} changes the game")
+    for literal in option.fields(text).values() if len(option.fields(text)) == 1 else ():
+        same(changed.with_options(**{name: literal}), changed, f"{name} set to {literal!r}")
+    after = changed.options()
+    kept = {other: value for other, value in before.items() if other in after}
+    same({**kept, **after, name: text}, after, f"the options with {name}={text}")
+    same(after[name], text, f"the option {name}")
+    same(changed == game, text == before[name], f"whether {name}={text} changes the game")
     _reads_back(changed, plain)
 
 
@@ -85,10 +89,10 @@ def _unique(texts: Iterable[str], what: str) -> None:
 
 def _is_named(game: AnyGame) -> None:
     for text in (game.name, *game.aliases, game.family):
-        word = text.replace("_", "a")
+        word = text.replace("_", "a").replace("-", "a")
         require(
             text.isascii() and word.isalnum() and text == text.lower(),
-            f"{text!r} is no word of small letters, digits and underscores",
+            f"{text!r} is no word of small letters, digits, hyphens and underscores",
         )
     _unique((game.name, *game.aliases), "a name")
     require(str(game.title).strip(), "the title is empty")
@@ -118,23 +122,28 @@ def _options_are_ruled(game: AnyGame) -> None:
         name = option.name
         _is_rule(game, option.rule, f"the option {name}")
         require(str(option.meaning).strip(), f"the option {name} has no meaning")
-        option.resolve(option.default)
-        if not isinstance(option.values, range):
-            _unique((text for text, _ in option.values), f"a value of {name}")
+        _unique(option.values.samples, f"a value of {name}")
+        same(option.text_of(option.default), option.default, f"the default of {name}")
 
 
 def _rulebook_reads(game: AnyGame) -> None:
     _unique((rule.id for rule in game.rulebook), "a rule")
     offered = {option.name: option for option in game.declared}
+    for option in game.declared:
+        for name, value in option.needs:
+            require(name in offered, f"{option.name} needs {name!r}, no option")
+            offered[name].text_of(value)
     for rule in game.rulebook:
         require(str(rule.chapter).strip(), f"{rule.id} stands in no chapter")
-        for case in rule.cases:
+        for text in (rule.text, *(case.text for case in (*rule.cases, *rule.more))):
+            require(text.text.strip(), f"{rule.id} has no words")
+        for case in (*rule.cases, *rule.more):
             require(case.option in offered, f"{rule.id} has a case of {case.option!r}, no option")
-            offered[case.option].resolve(case.value)
+            offered[case.option].text_of(case.value)
     for variant in _variants(game):
+        facts = variant.facts()
         for rule in variant.rulebook:
-            wording = str(rule.wording(variant.options()))
-            require(wording.strip(), f"{rule.id} has no words in {variant}")
+            wording = str(rule.wording(facts))
             require("{" not in wording, f"{rule.id} has a placeholder in {variant}: {wording}")
 
 
@@ -142,9 +151,8 @@ def _variants(game: AnyGame) -> Iterator[AnyGame]:
     """Yield the game and each that differs in one option."""
     yield game
     for option in game.declared:
-        for text, _ in _values(option):
-            if not _refused(game, option.name, text):
-                yield game.with_options(**{option.name: text})
+        for ready, text in _chosen(game, option):
+            yield ready.with_options(**{option.name: text})
 
 
 def _refusals_are_ruled(game: AnyGame) -> None:
@@ -173,10 +181,17 @@ def _never(game: FishingGame) -> set[str]:
             "own_build_is_fixed": not builds.raise_own,
             "raise_takes_nothing_in": not builds.raise_absorbs,
             "build_value_taken": not builds.duplicates,
+            "partner_build_is_fixed": builds.partner is PartnerBuilds.FORBIDDEN,
+            "partner_build_is_whole": builds.partner is PartnerBuilds.FORBIDDEN,
+            "must_build_with_equal": rules.duty.built is not Demand.NONE,
         }
         never |= {reason for reason, is_given in given.items() if not is_given}
     if rules.duty.is_free:
         never.add("must_capture")
+    if rules.duty.taken is Demand.NONE:
+        never.add("must_take_equal")
+    if not rules.duty.takes_all:
+        never.add("must_take_all")
     if game.takes_sums:
         never.add("one_group_only")
     if rules.face_capture is None:

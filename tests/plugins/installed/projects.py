@@ -157,7 +157,7 @@ FAILURES: Final = (
         "an entry point names a game that is not offered",
         "empty",
         PluginLoadError,
-        "it has entry points for empty but offers no such game",
+        "it has entry points for empty but offers no such game; its games are none",
         (hooked("fake-empty", "cardfishing_games()", "return []"),),
     ),
     Failure(

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardfishing.cards import CardSet
 from cardfishing.fishing import (
+    Ace,
     AnyUnion,
+    CountOut,
+    Demand,
+    FirstTo,
     IfAble,
+    MatchDuty,
     NoDuty,
     OneGroup,
     OneOrThree,
+    PartnerBuilds,
     Residue,
+    TakeAll,
+    Tie,
 )
 from cardfishing.messages import msg
-from cardfishing.options import BOOLEAN, Option
+from cardfishing.options import BOOLEAN, Amounts, Option
 from cardfishing.table import Direction
 
-OPTIONS: Final = (
+SEATS: Final = (
     Option(
         name="partnership",
         field="partnership",
@@ -48,6 +57,36 @@ OPTIONS: Final = (
         meaning=msg("how many cards are dealt at a time"),
     ),
     Option(
+        name="refill_table",
+        field="deal.refill",
+        values=BOOLEAN,
+        default="False",
+        rule="C5",
+        ruling="K5",
+        meaning=msg("whether later deals fill the table up to four again"),
+    ),
+)
+
+CAPTURES: Final = (
+    Option(
+        name="face_values",
+        field="values.courts",
+        values=(("none", None), ("royal", (11, 12, 13))),
+        default="none",
+        rule="C2",
+        ruling="K8",
+        meaning=msg("what jack, queen and king count: nothing, or 11, 12 and 13"),
+    ),
+    Option(
+        name="ace",
+        field="values.ace",
+        values=tuple((ace.value, ace) for ace in Ace),
+        default="low",
+        rule="C2",
+        ruling="K9",
+        meaning=msg("what an ace counts: 1; 1 or 14; or 1 on the table and 1 or 14 from the hand"),
+    ),
+    Option(
         name="face_capture",
         field="face_capture",
         values=(("one", OneGroup()), ("one_or_three", OneOrThree()), ("all", AnyUnion())),
@@ -55,6 +94,8 @@ OPTIONS: Final = (
         rule="C9",
         ruling="K7",
         meaning=msg("how many equal cards a face card may take"),
+        needs=(("face_values", "none"),),
+        idle=None,
     ),
     Option(
         name="captures",
@@ -68,11 +109,51 @@ OPTIONS: Final = (
     Option(
         name="capture_duty",
         field="duty",
-        values=(("none", NoDuty()), ("if_able", IfAble())),
+        values=(
+            ("none", NoDuty()),
+            ("match", MatchDuty()),
+            ("if_able", IfAble()),
+            ("all", TakeAll()),
+        ),
         default="none",
         rule="C11",
         ruling="K11",
-        meaning=msg("whether a card that can capture may be trailed"),
+        meaning=msg(
+            "what has to be taken: nothing, equal cards, something rather than trail, or everything"
+        ),
+    ),
+    Option(
+        name="match_duty",
+        field="duty.demand",
+        values=(("all", Demand.ALL), ("at_least_one", Demand.ONE), ("none", Demand.NONE)),
+        default="all",
+        rule="C11",
+        ruling="K12",
+        meaning=msg("how many loose cards of its rank a card has to take"),
+        needs=(("capture_duty", "match"),),
+    ),
+)
+
+BUILDS: Final = (
+    Option(
+        name="match_build_must_include",
+        field="duty.in_builds",
+        values=BOOLEAN,
+        default="False",
+        rule="C11",
+        ruling="K13",
+        meaning=msg("whether a build has to take in loose cards of the played card's rank as well"),
+        needs=(("capture_duty", "match"),),
+    ),
+    Option(
+        name="table_only_builds",
+        field="",
+        values=(("False", False),),
+        default="False",
+        rule="C15",
+        ruling="K15",
+        meaning=msg("whether loose cards alone may be built together"),
+        later=("True",),
     ),
     Option(
         name="raise_own",
@@ -84,6 +165,15 @@ OPTIONS: Final = (
         meaning=msg("whether a player may raise a build of their own"),
     ),
     Option(
+        name="raise_with_table_cards",
+        field="builds.raise_with_table",
+        values=BOOLEAN,
+        default="False",
+        rule="C16",
+        ruling="K19",
+        meaning=msg("whether loose cards may help to raise a build"),
+    ),
+    Option(
         name="raise_absorbs",
         field="builds.raise_absorbs",
         values=BOOLEAN,
@@ -93,6 +183,28 @@ OPTIONS: Final = (
         meaning=msg("whether a raise may take in loose groups of the new value"),
     ),
     Option(
+        name="partner_builds",
+        field="builds.partner",
+        values=tuple((partner.value, partner) for partner in PartnerBuilds),
+        default="own_card",
+        rule="C18",
+        ruling="K18",
+        meaning=msg(
+            "whether partners change each other's builds with a card of their own, never, or build "
+            "for each other"
+        ),
+        needs=(("partnership", "True"),),
+    ),
+    Option(
+        name="single_build_is_card",
+        field="builds.single_is_card",
+        values=BOOLEAN,
+        default="False",
+        rule="C12",
+        ruling="K21",
+        meaning=msg("whether a capture may take a single build as part of a sum"),
+    ),
+    Option(
         name="duplicate_builds",
         field="builds.duplicates",
         values=(("allow", True), ("forbid", False)),
@@ -100,6 +212,17 @@ OPTIONS: Final = (
         rule="C22",
         ruling="K22",
         meaning=msg("whether two builds of one value may stand at a time"),
+        later=("must_merge",),
+    ),
+    Option(
+        name="merge_builds",
+        field="",
+        values=(("False", False),),
+        default="False",
+        rule="C22",
+        ruling="K23",
+        meaning=msg("whether a build raised to the value of another joins it"),
+        later=("True",),
     ),
     Option(
         name="owner_may_trail",
@@ -111,13 +234,43 @@ OPTIONS: Final = (
         meaning=msg("whether the owner of a build may trail"),
     ),
     Option(
+        name="ownership",
+        field="",
+        values=(("player", "player"),),
+        default="player",
+        rule="C14",
+        ruling="K25",
+        meaning=msg("who is bound by a build: the player who owns it, or the side"),
+        later=("side",),
+    ),
+)
+
+POINTS: Final = Option(
+    name="points",
+    field="items.*.worth",
+    values=Amounts(("cards", "spades", "big_casino", "little_casino", "aces"), numbers=range(101)),
+    default="{cards:3;spades:1;big_casino:2;little_casino:1;aces:1}",
+    rule="C26",
+    ruling="K38",
+    meaning=msg("what each item scores"),
+)
+
+TIE_RULE: Final = Option(
+    name="tie_rule",
+    field="items.cards.tie",
+    also=("items.spades.tie",),
+    values=tuple((tie.value, tie) for tie in Tie),
+    default="none",
+    rule="C26",
+    ruling="K40",
+    meaning=msg("what a tie for most cards or most spades does with the points"),
+)
+
+SCORES: Final = (
+    Option(
         name="residue",
         field="residue",
-        values=(
-            ("last_capturer", Residue.LAST_CAPTURER),
-            ("nobody", Residue.NOBODY),
-            ("dealer_side", Residue.DEALER_SIDE),
-        ),
+        values=tuple((residue.value, residue) for residue in Residue),
         default="last_capturer",
         rule="C24",
         ruling="K26",
@@ -140,6 +293,41 @@ OPTIONS: Final = (
         rule="C25",
         ruling="K28",
         meaning=msg("whether the very last card of the round can make a sweep"),
+        needs=(("sweeps", "score"),),
+    ),
+    Option(
+        name="residue_is_sweep",
+        field="sweeps.residue",
+        values=BOOLEAN,
+        default="False",
+        rule="C25",
+        ruling="K28",
+        meaning=msg("whether getting the cards left at the end is a sweep"),
+        needs=(("sweeps", "score"),),
+    ),
+    POINTS,
+    Option(
+        name="little_casino",
+        field="items.little_casino.cards",
+        values=tuple((text, CardSet.parse(text)) for text in ("2S", "2H", "2D", "2C")),
+        default="2S",
+        rule="C26",
+        ruling="K39",
+        meaning=msg("which card is the little casino"),
+    ),
+    TIE_RULE,
+    Option(
+        name="finish",
+        field="finish",
+        values=(
+            ("highest_total", FirstTo(target=21, rule="C27")),
+            ("count_out", CountOut(target=21, rule="C27")),
+        ),
+        default="highest_total",
+        rule="C27",
+        ruling="K36",
+        meaning=msg("who wins if several sides reach the target in one round"),
+        later=("claim",),
     ),
     Option(
         name="target",
@@ -160,3 +348,5 @@ OPTIONS: Final = (
         meaning=msg("whether the target has to be passed"),
     ),
 )
+
+OPTIONS: Final = (*SEATS, *CAPTURES, *BUILDS, *SCORES)

@@ -39,20 +39,25 @@ RULES: Final = FishingRules(
         Majority(name="spades", title=msg("most spades"), rule="C26", cards=SPADES, worth=1),
         Holding(
             name="big_casino",
-            title=msg("big casino (10D)"),
+            title=msg("big casino"),
             rule="C26",
             cards=CardSet.parse("10D"),
             worth=2,
         ),
         Holding(
             name="little_casino",
-            title=msg("little casino (2S)"),
+            title=msg("little casino"),
             rule="C26",
             cards=CardSet.parse("2S"),
             worth=1,
         ),
         Holding(
-            name="aces", title=msg("aces"), rule="C26", cards=CardSet.parse("AS AC AH AD"), worth=1
+            name="aces",
+            title=msg("aces"),
+            rule="C26",
+            cards=CardSet.parse("AS AC AH AD"),
+            worth=1,
+            singly=True,
         ),
     ),
     finish=FirstTo(target=21, rule="C27"),

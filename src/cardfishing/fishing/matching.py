@@ -1,0 +1,152 @@
+"""What a card of a hand matches on the table, and what a duty leaves of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations
+from typing import TypeAlias
+
+from cardfishing._bits import listed
+from cardfishing.fishing import _search as search
+from cardfishing.fishing.duties import Demand
+from cardfishing.fishing.moves import Capture
+from cardfishing.fishing.public import Build, Public
+
+Taken: TypeAlias = tuple[int, tuple[int, ...]]
+"""What a capture takes: loose cards, and the cards of each build in ascending order."""
+
+
+def matched(public: Public, card: int) -> int:
+    """Return the loose cards of a card's rank."""
+    return public.layout_mask & public.game.value_table.equals[card]
+
+
+def meets(demand: Demand, wanted: int, cards: int) -> bool:
+    """Tell whether cards hold as many of those that are wanted as a duty demands."""
+    if demand is Demand.ALL:
+        return not wanted & ~cards
+    return demand is Demand.NONE or not wanted or wanted & cards != 0
+
+
+def is_summand(public: Public, build: Build, value: int) -> bool:
+    """Tell whether a build can be part of a sum that a card of a value takes."""
+    rules = public.game.rules.builds
+    is_card = rules is not None and rules.single_is_card
+    return is_card and not build.is_multiple and build.value < value
+
+
+def takable(public: Public, build: Build, value: int) -> bool:
+    """Tell whether a card of a value can take a build, alone or in a sum."""
+    return build.value == value or is_summand(public, build, value)
+
+
+def summands(public: Public, value: int, without: Sequence[int] = ()) -> list[int]:
+    """Return the values of the builds that can be part of a sum, those without some cards left."""
+    return [
+        build.value
+        for build in public.builds
+        if build.cards_mask not in without and is_summand(public, build, value)
+    ]
+
+
+def may_trail(public: Public, card: int) -> bool:
+    """Tell whether the duty lets a card be trailed."""
+    duty = public.game.rules.duty
+    return duty.is_free or duty.may_trail(
+        can_capture=can_capture(public, card), is_matched=matched(public, card) != 0
+    )
+
+
+def can_capture(public: Public, card: int) -> bool:
+    """Tell whether a card could take something, without listing what."""
+    game = public.game
+    table = game.value_table
+    values = table.hand[card]
+    if game.takes_sums and values:
+        if any(build.value in values for build in public.builds):
+            return True
+        return any(
+            search.any_group(public.layout_mask, table.table, value, summands(public, value))
+            for value in values
+        )
+    return bool(capture_groups(public, card))
+
+
+def leaves_group(public: Public, value: int, loose: int, builds: Sequence[int]) -> bool:
+    """Tell whether a capture leaves a group or a build of the value it is made with."""
+    if any(b.value == value and b.cards_mask not in builds for b in public.builds):
+        return True
+    left, table = public.layout_mask & ~loose, public.game.value_table.table
+    return search.any_group(left, table, value, summands(public, value, builds))
+
+
+def capture_groups(public: Public, card: int) -> list[int]:
+    """Return the loose groups and the builds that a card matches, by the rules' policies."""
+    values = public.game.value_table.hand[card]
+    builds = [build.cards_mask for build in public.builds if build.value in values]
+    mixed = chain.from_iterable(_mixed_groups(public, value) for value in values)
+    return [*public.game.groups(card, public.layout_mask), *builds, *mixed]
+
+
+def _mixed_groups(public: Public, value: int) -> Iterator[int]:
+    """Yield the sums of a value that hold builds."""
+    parts = [build for build in public.builds if is_summand(public, build, value)]
+    for some in subsets(parts):
+        rest = value - sum(build.value for build in some)
+        if some and rest >= 0:
+            cards = sum(build.cards_mask for build in some)
+            table = public.game.value_table.table
+            for group in search.groups_of(public.layout_mask, table, rest):
+                yield cards | group
+
+
+def subsets(builds: Sequence[Build]) -> Iterator[tuple[Build, ...]]:
+    """Yield every choice of some builds, the smaller ones first."""
+    for size in range(len(builds) + 1):
+        yield from combinations(builds, size)
+
+
+def may_take(public: Public, move: Capture) -> bool:
+    """Ask the rules' policies whether a card may take some groups together."""
+    cards = move.loose_mask | sum(move.build_masks)
+    card = move.card_index
+    return public.game.combination(card).allows(cards, capture_groups(public, card))
+
+
+def listed_captures(public: Public, card: int) -> list[Taken]:
+    """Return what a card may take where policies list it, in order."""
+    groups = capture_groups(public, card)
+    standing = [build.cards_mask for build in public.builds]
+    unions = sorted(set(public.game.combination(card).unions(groups)))
+    found: list[Taken] = []
+    for cards in _dutiful(public, card, unions):
+        taken = tuple(sorted(mask for mask in standing if mask & cards))
+        found.append((cards & public.layout_mask, taken))
+    return found
+
+
+def equal_sets(public: Public, card: int) -> list[int]:
+    """Return what a card without a value may take, in order."""
+    groups = [1 << index for index in listed(matched(public, card))]
+    unions = public.game.combination(card).unions(groups)
+    return _dutiful(public, card, sorted(unions))
+
+
+def _dutiful(public: Public, card: int, unions: list[int]) -> list[int]:
+    """Return the sets that the duty lets a card take of those it could."""
+    if public.game.captures_freely:
+        return unions
+    duty, wanted = public.game.rules.duty, matched(public, card)
+    if duty.takes_all:
+        unions = [s for s in unions if not any(s != t and s & t == s for t in unions)]
+    if duty.taken is Demand.ALL:
+        return _most(unions, lambda s: (s & wanted).bit_count())
+    if duty.taken is Demand.ONE:
+        return _most(unions, lambda s: s & wanted != 0)
+    return unions
+
+
+def _most(sets: Iterable[int], rate: Callable[[int], int]) -> list[int]:
+    rated = [(rate(s), s) for s in sets]
+    best = max((rating for rating, _ in rated), default=0)
+    return [s for rating, s in rated if rating == best]

@@ -1,0 +1,154 @@
+"""Why a move is not allowed: each restriction with its reason, rule and remedy.
+
+Legality rests on what the mover sees: public facts and the own hand.  Nothing is listed.  The
+reasons are stable codes; a game's rulebook says which rule each rests on.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from cardfishing._bits import COPY_BITS
+from cardfishing.cards import MOST_COPIES, CardSet, card_at
+from cardfishing.errors import Refusal
+from cardfishing.fishing.keeping import bound_builds, shortage
+from cardfishing.fishing.matching import may_trail
+from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Trail
+from cardfishing.fishing.public import Build, Public
+from cardfishing.fishing.refusals.builds import refuse_build, refuse_extension
+from cardfishing.fishing.refusals.captures import refuse_capture
+from cardfishing.fishing.refusals.common import refuse, touched
+from cardfishing.messages import msg
+
+REASONS_OF_TURNS: Final = ("round_over", "not_in_hand")
+"""The reasons why nothing can be played, or not this card."""
+
+REASONS_OF_CAPTURES: Final = (
+    "takes_nothing",
+    "not_on_table",
+    "wrong_sum",
+    "face_takes_equal",
+    "one_group_only",
+)
+"""The reasons why a card does not take some cards."""
+
+REASONS_OF_DUTIES: Final = ("must_capture", "must_take_equal", "must_take_all")
+"""The reasons that only rules with a duty to capture can give."""
+
+REASONS_WITHOUT_BUILDS: Final = ("no_building", "no_such_build")
+"""The reasons that rules without builds have for a move with one."""
+
+REASONS_OF_BUILDS: Final = (
+    "owner_may_not_trail",
+    "leaves_build_behind",
+    "wrong_build",
+    "face_never_builds",
+    "nothing_to_build_with",
+    "not_there_to_build",
+    "build_sum",
+    "holds_no_card",
+    "build_value_taken",
+    "multiple_is_fixed",
+    "own_build_is_fixed",
+    "raise_sum",
+    "raise_takes_nothing_in",
+    "partner_build_is_fixed",
+    "partner_build_is_whole",
+    "must_build_with_equal",
+    "add_sum",
+)
+"""The reasons that only rules with builds can give."""
+
+REASONS: Final = (
+    *REASONS_OF_TURNS,
+    *REASONS_OF_CAPTURES,
+    *REASONS_OF_DUTIES,
+    *REASONS_WITHOUT_BUILDS,
+    *REASONS_OF_BUILDS,
+)
+"""Every reason; a rulebook covers those its rules can give."""
+
+
+def refusal(public: Public, seat: int, hand: int, move: FishingMove) -> Refusal | None:
+    """Return why a seat may not make a move, or None if it may."""
+    if public.turn < 0:
+        return refuse(public, "round_over", msg("the round is over; deal the next one"))
+    if not is_move(move):
+        sentence = msg("that is no move of this game; use play() for a text")
+        return refuse(public, "not_in_hand", sentence)
+    card = move.card_index
+    if not hand >> card & 1:
+        sentence = msg(
+            "the {card} is not in your hand; play one of {hand}",
+            card=card_at(card),
+            hand=CardSet(hand),
+        )
+        return refuse(public, "not_in_hand", sentence)
+    bound = bound_builds(public, seat, hand) if public.builds else []
+    match move:
+        case Trail():
+            if not bound and public.game.rules.duty.is_free:
+                return None
+            found = _trail(public, card, bound)
+        case Capture():
+            found = refuse_capture(public, move)
+        case NewBuild():
+            found = refuse_build(public, seat, hand, move)
+        case Extend():
+            found = refuse_extension(public, seat, hand, move)
+        case _:
+            assert_never(move)
+    return found or (_left_behind(public, seat, hand, move, bound) if bound else None)
+
+
+def is_move(move: object) -> bool:
+    """Tell whether something is a move at all, with cards that there can be."""
+    match move:
+        case Trail():
+            masks: tuple[int, ...] = ()
+        case Capture():
+            masks = (move.loose_mask, *move.build_masks)
+        case NewBuild():
+            masks = (move.loose_mask,)
+        case Extend():
+            masks = (move.loose_mask, move.build_mask)
+        case _:
+            return False
+    return 0 <= move.card_index < MOST_COPIES * COPY_BITS and all(mask >= 0 for mask in masks)
+
+
+def _trail(public: Public, card: int, bound: list[Build]) -> Refusal | None:
+    if bound and not public.game.build_rules.owner_may_trail:
+        sentence = msg(
+            "you own the build {build} and may not trail; capture, build, raise or add",
+            build=bound[0],
+        )
+        return refuse(public, "owner_may_not_trail", sentence)
+    if may_trail(public, card):
+        return None
+    if public.game.rules.builds is None or not public.game.value_table.hand[card]:
+        sentence = msg("the {card} may not be trailed; capture with it", card=card_at(card))
+    else:
+        sentence = msg(
+            "the {card} may not be trailed; capture or build with it", card=card_at(card)
+        )
+    return refuse(public, "must_capture", sentence)
+
+
+def _left_behind(
+    public: Public, seat: int, hand: int, move: FishingMove, bound: list[Build]
+) -> Refusal | None:
+    kept = [build.value for build in bound if build.cards_mask not in touched(move)]
+    if (
+        isinstance(move, NewBuild | Extend)
+        and not public.promised_by_partner(seat) >> move.value & 1
+    ):
+        kept.append(move.value)
+    value = shortage(public, hand & ~(1 << move.card_index), kept)
+    if value is None:
+        return None
+    sentence = msg(
+        "this leaves your build of {value} without a card to take it; take it or keep a card",
+        value=value,
+    )
+    return refuse(public, "leaves_build_behind", sentence)

@@ -1,0 +1,128 @@
+"""Why a capture is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardfishing._bits import listed
+from cardfishing.cards import CardSet
+from cardfishing.errors import Refusal
+from cardfishing.fishing import _search as search
+from cardfishing.fishing.matching import (
+    equal_sets,
+    leaves_group,
+    listed_captures,
+    matched,
+    may_take,
+    meets,
+    takable,
+)
+from cardfishing.fishing.moves import Capture
+from cardfishing.fishing.public import Public
+from cardfishing.fishing.refusals.common import demanded, not_there, refuse, sums_to
+from cardfishing.messages import msg
+
+
+def refuse_capture(public: Public, move: Capture) -> Refusal | None:
+    """Return why a card may not take something, or None if it may."""
+    if not move.loose_mask and not move.build_masks:
+        return refuse(public, "takes_nothing", msg("a capture takes something; name the cards"))
+    found = not_there(public, move)
+    if found:
+        return found
+    values = public.game.value_table.hand[move.card_index]
+    if not values:
+        return _face_capture(public, move)
+    for build in public.builds if move.build_masks else ():
+        if build.cards_mask in move.build_masks:
+            values = tuple(value for value in values if takable(public, build, value))
+    if not values:
+        sentence = msg(
+            "a build is taken whole, only by a card of its value, and is no part of a sum; "
+            "the {card} does not take these builds",
+            card=move.card,
+        )
+        return refuse(public, "wrong_build", sentence)
+    return _value_capture(public, move, values)
+
+
+def _value_capture(public: Public, move: Capture, values: Sequence[int]) -> Refusal | None:
+    game = public.game
+    reached = [value for value in values if _reaches(public, move, value)]
+    if game.takes_sums and reached:
+        return None if game.captures_freely else _undone_duty(public, move, reached)
+    if not game.takes_sums and may_take(public, move):
+        taken = (move.loose_mask, move.build_masks)
+        is_free = game.captures_freely or taken in listed_captures(public, move.card_index)
+        return None if is_free else _undone_duty(public, move, ())
+    if game.takes_sums:
+        sentence = msg(
+            "{cards} cannot be parted into groups that each total {values}; take fewer or others",
+            cards=CardSet(move.loose_mask | sum(move.build_masks)),
+            values=" or ".join(map(str, values)),
+        )
+        return refuse(public, "wrong_sum", sentence)
+    if reached:
+        sentence = msg("the {card} takes one group only; choose one", card=move.card)
+        return refuse(public, "one_group_only", sentence)
+    sentence = msg("the {card} may not take these together; take fewer or others", card=move.card)
+    return refuse(public, "wrong_sum", sentence)
+
+
+def _reaches(public: Public, move: Capture, value: int) -> bool:
+    """Tell whether what is taken falls into groups of a value."""
+    if not move.build_masks:
+        return sums_to(public, move.loose_mask, value)
+    worth = [
+        build.value
+        for build in public.builds
+        if build.cards_mask in move.build_masks and build.value != value
+    ]
+    if not worth:
+        return sums_to(public, move.loose_mask, value)
+    table = public.game.value_table.table
+    things = (1 << len(table) + len(worth)) - (1 << len(table))
+    values = (*table, *((n,) for n in worth))
+    return search.fits(move.loose_mask | things, values, value, 0)
+
+
+def _undone_duty(public: Public, move: Capture, reached: Sequence[int]) -> Refusal | None:
+    """Refuse a capture that leaves what a duty wants taken.
+
+    Args:
+        public: The open facts.
+        move: The capture.
+        reached: The values it can be made with; none if it is known to leave something.
+    """
+    duty, loose = public.game.rules.duty, move.loose_mask
+    wanted = matched(public, move.card_index)
+    if not meets(duty.taken, wanted, loose):
+        return refuse(public, "must_take_equal", demanded(duty.taken, move.card, wanted))
+    if not duty.takes_all or any(
+        not leaves_group(public, value, loose, move.build_masks) for value in reached
+    ):
+        return None
+    sentence = msg("this leaves something the {card} could take as well; take all", card=move.card)
+    return refuse(public, "must_take_all", sentence)
+
+
+def _face_capture(public: Public, move: Capture) -> Refusal | None:
+    game, card, loose = public.game, move.card_index, move.loose_mask
+    equal = matched(public, card)
+    if game.takes_sums:
+        groups = [1 << index for index in listed(equal)]
+    else:
+        groups = game.groups(card, public.layout_mask)
+    if not move.build_masks and game.combination(card).allows(loose, groups):
+        if game.captures_freely or loose in equal_sets(public, card):
+            return None
+        sentence = msg("the {card} could take more of its rank; take all it can", card=move.card)
+        reason = "must_take_all" if game.rules.duty.takes_all else "must_take_equal"
+        return refuse(public, reason, sentence)
+    if move.build_masks or loose & ~equal:
+        sentence = msg(
+            "a {card} has no number and takes only cards of its own rank", card=move.card
+        )
+    else:
+        sentence = msg("a {card} does not take so many cards at once; take fewer", card=move.card)
+    return refuse(public, "face_takes_equal", sentence)

@@ -1,0 +1,21 @@
+"""What the tests of several parts share."""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+
+import pytest
+
+from cardfishing.agents import AGENTS
+from cardfishing.cli import actions
+from cardfishing.plugins import PluginHost
+
+
+@pytest.fixture
+def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let commands list what a user installs, whatever else is installed here to be tested."""
+    entries = [
+        entry for entry in entry_points(group="cardfishing") if entry.value == "cardfishing_casino"
+    ]
+    host = PluginHost(agents=AGENTS, entry_points=entries)
+    monkeypatch.setattr(actions, "default_host", lambda: host)
