@@ -1,5 +1,7 @@
 """The table of speed ratios: ``python benchmarks``; with ``--listing``, what plugins cost.
 
+With ``--matches N GAME ...`` it plays matches and prints how many rounds they last.
+
 Ratios are to `reference`, a bare loop over ints, in processor time of the same run: the two are
 timed in turns, and the median of the ratios is printed.
 """
@@ -17,6 +19,7 @@ from functools import partial
 import attrs
 import reference
 from listing import listing
+from matches import matches
 
 from cardfishing import load
 from cardfishing.fishing import FishingGame, FishingMove, FishingState, Trail
@@ -28,7 +31,13 @@ def main() -> None:
     options.add_argument("--rounds", type=int, default=300, help="rounds of each turn")
     options.add_argument("--turns", type=int, default=9, help="turns of each loop")
     options.add_argument("--listing", action="store_true", help="list a hundred plugins instead")
+    options.add_argument("--matches", type=int, default=0, help="play matches of games instead")
+    options.add_argument("--seats", type=int, default=2, help="seats of those matches")
+    options.add_argument("games", nargs="*", default=["casino"], help="the games of the matches")
     given = options.parse_args()
+    if given.matches:
+        matches(given.matches, given.seats, given.games)
+        return
     game = load("casino")
     assert isinstance(game, FishingGame)
     print(f"Python {platform.python_version()}, {platform.machine()}, one core, processor time\n")

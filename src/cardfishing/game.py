@@ -20,7 +20,7 @@ from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
 from cardfishing.messages import Message
 from cardfishing.notation import is_name, print_game
 from cardfishing.options import Option, options_of, with_options
-from cardfishing.rulebook import Rule, Rulebook
+from cardfishing.rulebook import Revision, Rule, Rulebook, rules_of
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat, Side
@@ -99,7 +99,11 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
     @abstractmethod
     def sides(self, seats: int) -> tuple[Side, ...]:
-        """Return the side of each seat at a table of so many."""
+        """Return the side of each seat at a table of so many.
+
+        Raises:
+            SetupError: The game is not made for so many seats.
+        """
 
     @abstractmethod
     def next_dealer(self, dealer: int, seats: int) -> Seat:
@@ -249,9 +253,9 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
     @final
     def facts(self) -> dict[str, str]:
-        """Return what the wording of a rule may name: options, and the amounts in their values."""
+        """Return what a rule's wording may name: rules, options, and numbers in their values."""
         values = {option.name: option.values for option in self.declared}
-        facts: dict[str, str] = {}
+        facts = self.rulebook.ids
         for name, text in self.options().items():
             facts |= values[name].facts(name, text)
         return facts
@@ -278,7 +282,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         sources: tuple[str, ...],
         rules: RulesT | None = None,
         declared: tuple[Option, ...] | None = None,
-        revised: Mapping[str, Rule | None] | None = None,
+        revised: Mapping[str, Revision] | None = None,
         more_rules: tuple[Rule, ...] = (),
         options: Mapping[str, object] | None = None,
         aliases: tuple[str, ...] = (),
@@ -295,7 +299,8 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             sources: Where its rules come from.
             rules: Its rules; those of this game if left out.
             declared: Its options; those of this game if left out.
-            revised: Numbered rules that replace others, by the ids of these; None leaves one out.
+            revised: Numbered rules that replace others, by the ids of these; None leaves one out,
+                and of several rules the first takes over the options.
                 Options follow the rules they change, and go with those that are left out.
             more_rules: Numbered rules that are added to the rulebook.
             options: Options that have other values than here.
@@ -311,7 +316,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
                 remedy = "give names without spaces and brackets, the aliases in a tuple"
                 raise RulesError("name", called, remedy)
         rulebook = self.rulebook.revised(revised or {})
-        ids = {old: rule.id for old, rule in (revised or {}).items() if rule is not None}
+        ids = {old: rules_of(new)[0].id for old, new in (revised or {}).items() if new}
         left_out = (revised or {}).keys() - ids.keys()
         kept = self.declared if declared is None else declared
         base = attrs.evolve(
@@ -337,7 +342,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
                 )
                 for option in changed.declared
             ),
-            rulebook=Rulebook((*rulebook, *more_rules)),
+            rulebook=attrs.evolve(rulebook, rules=(*rulebook, *more_rules)),
         )
 
     @final

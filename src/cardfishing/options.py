@@ -53,6 +53,7 @@ class Option:
         needs: Options declared before it, each with a value, without which it decides nothing.
         idle: What the field is set to while it decides nothing; the default if it is `...`.
         later: Texts of values that are known but not offered yet.
+        says: Who reads the point how, for the rulebook.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Option:
     needs: tuple[tuple[str, str], ...] = ()
     idle: object = ...
     later: tuple[str, ...] = ()
+    says: Message | None = None
 
     @property
     def texts(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 import attrs
 
@@ -39,10 +40,12 @@ class Rule:
     Attributes:
         id: Such as ``C20``; refusals, score items and options refer to it.
         chapter: The heading it stands under.
-        text: The wording; ``{name}`` stands for the value of the option of that name.
+        text: The wording; ``{name}`` stands for the value of the option of that name, and ``{C20}``
+            for the id of the rule of that id, or of the one in its place.
         cases: Wordings for values of options; the first that applies replaces the usual one.
         more: Sentences for values of options; all that apply are added.
         reasons: The codes of the refusals that rest on it.
+        was: The ids of the rules in whose place it stands.
     """
 
     id: str
@@ -51,6 +54,7 @@ class Rule:
     cases: tuple[Case, ...] = ()
     more: tuple[Case, ...] = ()
     reasons: tuple[str, ...] = ()
+    was: tuple[str, ...] = ()
 
     def wording(self, facts: Mapping[str, str]) -> Message:
         """Return the rule's text as configured.
@@ -68,15 +72,47 @@ class Rule:
         return first
 
 
+Revision: TypeAlias = Rule | tuple[Rule, ...] | None
+"""What stands in the place of a rule: one, several, or none."""
+
+
+def rules_of(revision: Revision) -> tuple[Rule, ...]:
+    """Return the rules of a revision."""
+    if isinstance(revision, Rule):
+        return (revision,)
+    return revision or ()
+
+
+@attrs.frozen(kw_only=True)
+class Ruling:
+    """A point that is contested, but played one way here, so that no option decides it.
+
+    Attributes:
+        id: The id of the ruling, such as ``K14``.
+        rule: The id of the rule it reads.
+        meaning: What is contested.
+        reading: The reading taken.
+        says: Who reads it how.
+    """
+
+    id: str
+    rule: str
+    meaning: Message
+    reading: Message
+    says: Message
+
+
 @attrs.frozen
 class Rulebook:
     """The rules of a game in reading order.
 
     Attributes:
         rules: The rules.
+        rulings: What is contested but no option; those of rules that are left out don't matter.
     """
 
     rules: tuple[Rule, ...]
+    rulings: tuple[Ruling, ...] = ()
 
     def __iter__(self) -> Iterator[Rule]:
         """Yield the rules in order."""
@@ -93,11 +129,11 @@ class Rulebook:
                 return rule
         raise KeyError(rule_id)
 
-    def revised(self, changes: Mapping[str, Rule | None]) -> Rulebook:
+    def revised(self, changes: Mapping[str, Revision]) -> Rulebook:
         """Return a rulebook with some rules replaced, or left out where there is None.
 
         Args:
-            changes: The new rules by the ids of the old ones.
+            changes: The new rules, one or several, by the ids of the old ones.
 
         Raises:
             RulesError: There is no such rule.
@@ -106,8 +142,23 @@ class Rulebook:
         for rule_id in changes:
             if rule_id not in ids:
                 raise RulesError("revised", rule_id, f"give the id of a rule: {', '.join(ids)}")
-        changed = (changes.get(rule.id, rule) for rule in self.rules)
-        return Rulebook(tuple(rule for rule in changed if rule is not None))
+        rules: list[Rule] = []
+        for rule in self.rules:
+            placed = rules_of(changes.get(rule.id, rule))
+            if placed and placed[0].id != rule.id:
+                placed = (attrs.evolve(placed[0], was=(*rule.was, rule.id)), *placed[1:])
+            rules += placed
+        return attrs.evolve(self, rules=tuple(rules))
+
+    @property
+    def fixed(self) -> tuple[Ruling, ...]:
+        """The rulings on rules that are here."""
+        return tuple(ruling for ruling in self.rulings if ruling.rule in self.ids)
+
+    @property
+    def ids(self) -> dict[str, str]:
+        """The id of each rule by its own id and by those of the rules it replaces."""
+        return {name: rule.id for rule in self.rules for name in (*rule.was, rule.id)}
 
     def rule_of(self, reason: str) -> str:
         """Return the id of the rule a refusal rests on, empty if no rule covers the reason."""

@@ -112,8 +112,14 @@ class Decision:
     message: Message
     item: str | None = None
 
+    def __str__(self) -> str:
+        """Return the sentence and the rule, such as ``22 points, ... [C27]``."""
+        return f"{self.message} [{self.rule}]"
+
 
 def _scores(scores: Sequence[int]) -> tuple[int, ...]:
+    if not isinstance(scores, Iterable):
+        raise RulesError("scores", scores, "give a list, with the points of each side")
     return tuple(scores)
 
 
@@ -150,12 +156,14 @@ class Standing:
     why: Decision | None = None
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what is no number.
+        """Refuse what is no number, or no truth value.
 
         Raises:
             RulesError: A score, what is carried or the number of the round is no whole number in
-                its range.
+                its range, or `overtime` is neither True nor False.
         """
+        if type(self.overtime) is not bool:
+            raise RulesError("overtime", self.overtime, "give True or False")
         for score in self.scores:
             if type(score) is not int or abs(score) >= MOST_POINTS:
                 raise RulesError("scores", str(score)[:20], "give whole numbers below 10**18")

@@ -106,8 +106,11 @@ def test_colours_only_on_a_terminal() -> None:
 
 
 def test_list_names_games_and_their_distributions() -> None:
-    """Each game has its name, its title and where it comes from."""
-    assert re.search(r"^casino +Casino +cardfishing-casino \S+$", run("list").stdout, re.MULTILINE)
+    """Under each distribution and its version are its games, each with its name and its title."""
+    text = run("list").stdout
+    assert re.search(r"^cardfishing-casino \d\S*\n(  .*\n)*  casino +Casino\n", text, re.MULTILINE)
+    royal = r"^cardfishing-royal-casino \d\S*\n(  .*\n)*  royal-casino +Royal Casino\n"
+    assert re.search(royal, text, re.MULTILINE)
 
 
 def test_show_tells_what_a_game_is() -> None:
@@ -162,26 +165,39 @@ def test_rules_are_those_of_the_game_as_configured() -> None:
 
 
 def test_rules_end_with_the_contested_points() -> None:
-    """Each option has its ruling, the reading taken, the other ones, and those still to come."""
+    """Each option has its ruling, the reading taken, other ones, those to come, and who says so."""
     text = flat(run("rules", "casino(target=11)").stdout.partition("\nContested points\n")[2])
     for option in CASINO.declared:
         assert f"{option.ruling} {option.meaning} {option.name}" in text
+        assert option.says is not None
+        assert f" {option.says}" in text
     for point in (
         "K7 how many equal cards a face card may take "
-        "face_capture=one; other readings: one_or_three, all K10 ",
+        "face_capture=one; other readings: one_or_three, all CS, pagat, USPCC: one. ",
         "match_duty decides nothing without capture_duty=match; "
-        "readings: all, at_least_one, none K13 ",
-        "table_only_builds=False; not offered yet: True K17 ",
-        "duplicate_builds=allow; other readings: forbid; not offered yet: must_merge K23 ",
-        "target=11; other readings: 1 to 1000 K35 ",
+        "readings: all, at_least_one, none The texts ",
+        "table_only_builds=False; not offered yet: True CS has ",
+        "duplicate_builds=allow; other readings: forbid; not offered yet: must_merge CS and ",
+        "target=11; other readings: 1 to 1000 CS, IT: more than 21. ",
     ):
         assert point in text
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides"), [("2", "0 / 1"), ("3", "0 / 1 / 2"), ("4", "0+2 / 1+3")]
+)
+def test_rules_say_who_plays_together(seats: str, sides: str) -> None:
+    """C1: with a number of seats the sides are named, and without it nothing is said of them."""
+    said = f"\nAt a table of {seats} the seats play {sides}.\n\nPlayers and cards\n"
+    assert said in run("rules", "casino", "--seats", seats).stdout
+    assert "At a table" not in run("rules", "casino").stdout
 
 
 def test_rules_of_a_game_without_options(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing may be changed, no point is contested."""
     offer(monkeypatch, attrs.evolve(CASINO, declared=(), rulebook=Rulebook(())))
-    assert run("rules", "casino").stdout == "The rules of Casino (casino)\n"
+    text = run("rules", "casino").stdout
+    assert text == "\n".join(["The rules of Casino (casino)", "", "Sources", *CASINO.sources, ""])
 
 
 def test_perft_counts_move_sequences() -> None:
@@ -238,7 +254,7 @@ def test_warnings_of_plugins_are_sentences(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(actions, "default_host", lambda: host)
     result = run("list")
     assert result.exit_code == 0
-    assert result.stdout.split() == ["scopa", "Casino", "w-scopa"]
+    assert result.stdout.split() == ["w-scopa", "scopa", "Casino"]
     assert result.stderr.startswith("Warning: plugin 'w_broken' of w-broken: it cannot be loaded")
 
 
@@ -258,6 +274,7 @@ def test_list_says_when_nothing_is_installed(monkeypatch: pytest.MonkeyPatch) ->
         ("rules casino -o sweeps=7", "Error: sweeps=7 cannot be: choose one of"),
         ("demo casino -o sweeps", "Error: 'sweeps' is no option: write NAME=VALUE"),
         ("demo casino --seats 9", "Error: 9 seats: casino takes 2, 3, 4"),
+        ("rules casino --seats 5", "Error: 5 seats: casino takes 2, 3, 4"),
         ("demo --seed x", "'x' is not a valid integer"),
         ("demo --seed -3", "-3 is not in the range x>=0"),
         ("play casino --seat 7", "Error: seat 7 is not at the table: give one from 0 to 1"),

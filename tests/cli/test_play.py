@@ -103,7 +103,11 @@ def test_a_move_is_a_number_a_text_or_a_short_text(typed: str) -> None:
         ("why foo", "Cannot read 'foo'"),
         ("hint", "The agent greedy would play 4Sx4C: takes 4C with 4S."),
         ("undo", "There is no earlier move of yours."),
-        ("rules", "The rules of Casino (casino)\n\nPlayers and cards\nC1   "),
+        (
+            "rules",
+            "The rules of Casino (casino)\nAt a table of 2 the seats play 0 / 1.\n\n"
+            "Players and cards\nC1   ",
+        ),
         ("rules c20", "C20  The owner of a build may not trail"),
         ("rules X9", "There is no rule X9; type rules to see them all."),
         ("save", "Name a file, such as: save match.json"),

@@ -120,7 +120,8 @@ def test_names_go_on_when_they_run_out() -> None:
     """Every seat has a name of its own."""
     company = Company.of(CASINO, ["greedy", "greedy", "hal"])
     assert company.names == ("Gerda", "Gustav", "hal-1")
-    many = Company.of(attrs.evolve(CASINO), ["random"] * 6)
+    six = attrs.evolve(CASINO, rules=attrs.evolve(CASINO.rules, seat_counts=(6,)))
+    many = Company.of(six, ["random"] * 6)
     assert len(set(many.names)) == 6
     assert many.names[-1] == "random-6"
 

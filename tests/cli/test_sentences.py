@@ -7,20 +7,26 @@ from typing import Final
 
 import pytest
 
+import cardfishing_casino
+import cardfishing_nordic_kasino
+import cardfishing_royal_casino
 from cardfishing.agents import AGENTS
 from cardfishing.cli.problems import refused
 from cardfishing.cli.screen import Screen
 from cardfishing.decks import DECKS
 from cardfishing.errors import Refusal
 from cardfishing.messages import msg
-from cardfishing_casino import CASINO, cardfishing_decks, cardfishing_games
+from cardfishing_casino import CASINO, cardfishing_decks
 from tests.cli.helpers import Pseudo, run, unmarked
 
 CARD: Final = r"(?:10|[2-9AJQK])[CDHS]"
 MOVE: Final = re.compile(rf"{CARD}(?:x?[\[+,]*{CARD}\]*)*")
+PLUGINS: Final = (cardfishing_casino, cardfishing_nordic_kasino, cardfishing_royal_casino)
+GAMES: Final = [game for plugin in PLUGINS for game in plugin.cardfishing_games()]
 NAMES: Final = {
-    *("Gerda", "Randi", "cardfishing", "cardfishing-casino", "cardfishing_casino"),
-    *(name for game in cardfishing_games() for name in (game.name, *game.aliases)),
+    *("Gerda", "Randi", "cardfishing"),
+    *(name for plugin in PLUGINS for name in (plugin.__name__, plugin.__name__.replace("_", "-"))),
+    *(name for game in GAMES for name in (game.name, *game.aliases)),
     *("play", "rules", "show", "why", "hint", "undo", "quit", "save", "help", "foo", "json"),
     *(spec.name for spec in AGENTS),
     *(deck.name for deck in (*DECKS, *cardfishing_decks())),
@@ -29,6 +35,7 @@ NAMES: Final = {
     *(word for source in CASINO.sources for word in re.split(r"[^\w.]+", source)),
     *(rule.id for rule in CASINO.rulebook),
     *(option.ruling for option in CASINO.declared),
+    *(ruling.id for ruling in CASINO.rulebook.rulings),
 }
 TYPED: Final = (
     "help",

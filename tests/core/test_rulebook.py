@@ -3,7 +3,7 @@
 import pytest
 
 from cardfishing.messages import msg
-from cardfishing.rulebook import Case, Rule, Rulebook
+from cardfishing.rulebook import Case, Rule, Rulebook, Ruling
 
 FACES = Rule(
     id="C9",
@@ -91,3 +91,20 @@ def test_a_case_may_rest_on_several_options(options: dict[str, str], words: str)
         ),
     )
     assert str(rule.wording(options)) == words
+
+
+def test_a_ruling_goes_with_its_rule() -> None:
+    """K16: it stays where the rule has another number, and goes where the rule is left out."""
+    ruling = Ruling(
+        id="K24",
+        rule="C20",
+        meaning=msg("whether owners trail"),
+        reading=msg("no"),
+        says=msg("Nobody says."),
+    )
+    book = Rulebook((FACES, TRAIL), (ruling,))
+    assert book.fixed == (ruling,)
+    assert book.revised({"C20": Rule(id="D6", chapter=msg("Builds"), text=msg("No."))}).fixed == (
+        ruling,
+    )
+    assert book.revised({"C20": None}).fixed == ()

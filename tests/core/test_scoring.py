@@ -59,6 +59,7 @@ def test_a_standing_begins_with_nothing_decided() -> None:
 def test_a_decision_names_its_rule_and_item() -> None:
     """DESIGN 6: what decided a match is a rule, a sentence and, if one did, an item."""
     decision = Decision("D10", msg("big casino wins at 19"), "big_casino")
+    assert str(decision) == "big casino wins at 19 [D10]"
     assert (decision.rule, str(decision.message)) == ("D10", "big casino wins at 19")
     assert decision.item == "big_casino"
     assert Decision("C27", msg("most points")).item is None
@@ -73,7 +74,9 @@ def test_an_item_is_named_for_programs_and_for_people() -> None:
 @pytest.mark.parametrize(
     ("fields", "name"),
     [
+        ({"scores": 5}, "scores"),
         ({"scores": ("a", 0)}, "scores"),
+        ({"scores": (0, 0), "overtime": "no"}, "overtime"),
         ({"scores": (1.5, 0)}, "scores"),
         ({"scores": (10**20, 0)}, "scores"),
         ({"scores": (0, 0), "round_no": -1}, "round_no"),

@@ -14,24 +14,11 @@ from cardfishing.fishing import FishingGame, FishingState
 from cardfishing.perft import perft
 from tests.fishing.adapter import position
 from tests.oracle import casino as oracle
-from tests.oracle import options as forms
-from tests.oracle.options import DEFAULTS, Options
+from tests.oracle.options import GAMES
 
 TABLE: Final = Path(__file__).with_name("perft.txt")
-ENOUGH: Final = 4.0
+ENOUGH: Final = 1.0
 """Seconds of one depth that end the counting; the next would take several times as long."""
-
-GAMES: Final = {
-    "casino": DEFAULTS,
-    "spade-casino": Options(form=forms.SPADE_CASINO),
-    "draw-casino": Options(form=forms.DRAW_CASINO),
-    "diamond-casino": Options(form=forms.DIAMOND_CASINO, sweeps="score"),
-    "english-casino-1792": Options(form=forms.ENGLISH_CASINO_1792, sweeps="score"),
-    "casino(face_values=royal,ace=flexible,capture_duty=match)": Options(
-        face_values="royal", ace="flexible", capture_duty="match"
-    ),
-}
-"""The games that are counted, each with the options of the oracle that make it."""
 
 
 class Row(NamedTuple):
@@ -72,11 +59,11 @@ def stored() -> list[Row]:
 
 
 def deals() -> list[Row]:
-    """Return ten deals of casino and three of every other game, without their counts."""
+    """Return ten deals of casino and five of every other game, without their counts."""
     return [
         Row(game, (2, 3, 4)[number % 3], 1000 + number, number % (2, 3, 4)[number % 3], ())
         for game in GAMES
-        for number in range(10 if game == "casino" else 3)
+        for number in range(10 if game == "casino" else 5)
     ]
 
 

@@ -78,8 +78,8 @@ build_sum              | C15 |  | 9C 8S | 8D    |           | 9C+8D=8           
 build_sum              | C15 |  | 3C 8S | KD 5D |           | 3C+5D+KD=8         | 3C+5D=8
 holds_no_card          | C18 |  | 3C 7S | 5D 4D |           | 3C+5D=8            | 3C+4D=7
 holds_no_card          | C18 |  | 8S 3C | 8D    |           | 8S,8D=8            | 8Sx8D
-holds_no_card          | C18 |  | 9C 8S | 8D    |           | 9C+8D=17           | 9C
-holds_no_card          | C18 |  | 9C 8S | 8D    |           | 9C+8D=0            | 9C
+no_such_value          | C18 |  | 9C 8S | 8D    |           | 9C+8D=17           | 9C
+no_such_value          | C18 |  | 9C 8S | 8D    |           | 9C+8D=0            | 9C
 holds_no_card          | C18 |  | 2C 7S |       | 4H+2H=6@1 | 2C+[4H+2H]=8       | 2C
 holds_no_card          | C18 |  | 8S 2C |       | 5S+3H=8@1 | 8S,[5S+3H]=8       | 8Sx[5S+3H]
 multiple_is_fixed      | C16 |  | 2C TS 8S |    | 5S+3H,8H=8@1 \
@@ -115,6 +115,8 @@ must_take_equal | C11 | capture_duty=match,match_duty=at_least_one | 8H | 8D 8S 
 must_take_equal | C11 | capture_duty=match,face_capture=all | QD | QS QH | | QDxQS | QDxQS,QH
 must_take_all | C11 | capture_duty=all | 8H | 8D 5C 3H | | 8Hx8D | 8Hx8D,5C+3H
 must_take_all | C11 | capture_duty=all | 8H | 8D | 5S+3D=8@1 | 8Hx8D | 8Hx8D,[5S+3D]
+must_take_all | C11 | capture_duty=all,face_values=royal,ace=flexible | AS | AC 2H QD KD | \
+    | ASxAC | ASxAC,QD+2H
 must_take_all | C11 | capture_duty=all,face_capture=all | QD | QS QH | | QDxQS | QDxQS,QH
 must_build_with_equal | C11 | capture_duty=match,match_build_must_include=True | 5S TC 8C \
     | 5H 3D | | 5S+3D=8 | 5S+5H=10

@@ -21,9 +21,8 @@ from cardfishing.fishing import (
     Sweeps,
     Tally,
 )
-from cardfishing.fishing.score import sheet_of
 from cardfishing.messages import msg
-from cardfishing.scoring import ScoreLine
+from cardfishing.scoring import ScoreLine, ScoreSheet
 from cardfishing.table import Side
 from cardfishing_casino import CASINO
 
@@ -89,14 +88,15 @@ def test_sweeps_score_by_number() -> None:
 
 def test_a_sheet_has_a_line_for_each_item_that_scores() -> None:
     """DESIGN 6: lines stand in counting order, side by side, and there is none for no points."""
-    sheet = sheet_of((ACES, CARDS, SWEEPS), tally("AC 2C 3C", "AD", sweeps=(0, 1)))
-    assert sheet.lines == (
+    counted = tally("AC 2C 3C", "AD", sweeps=(0, 1))
+    lines = [line for item in (ACES, CARDS, SWEEPS) for line in item.lines(counted)]
+    assert lines == [
         ScoreLine("aces", Side(0), 2, Card.parse("AC")),
         ScoreLine("aces", Side(1), 2, Card.parse("AD")),
         ScoreLine("cards", Side(0), 3),
         ScoreLine("sweeps", Side(1), 1),
-    )
-    assert sheet.totals == (5, 3)
+    ]
+    assert ScoreSheet(sides=2, lines=lines).totals == (5, 3)
 
 
 @attrs.frozen(kw_only=True)

@@ -64,9 +64,19 @@ def sheet_of(items: Table, sides: int) -> cf.ScoreSheet:
     return cf.ScoreSheet(sides=sides, lines=tuple(lines))
 
 
-def standing_of(before: list[int], carry: dict[str, int]) -> cf.Standing:
-    """Read a standing: scores per side, and the points that tied items carry over."""
-    return cf.Standing(scores=tuple(before), carry=tuple(carry.items()))
+def standing_of(
+    before: list[int], carry: dict[str, int] | None = None, *, overtime: bool = False
+) -> cf.Standing:
+    """Read a standing: scores per side, what tied items carry over, whether it is overtime."""
+    carried = tuple((carry or {}).items())
+    return cf.Standing(scores=tuple(before), carry=carried, overtime=overtime)
+
+
+def check_why(standing: cf.Standing, why: dict[str, str]) -> None:
+    """Compare what decided a match, its rule and its item, where they are stated."""
+    assert standing.why is not None, "nothing decided"
+    found = {"rule": standing.why.rule, "item": standing.why.item}
+    assert {key: found[key] for key in why} == why
 
 
 # Plain facts of a state: how the state shows them, how the case's value reads.
@@ -100,12 +110,13 @@ DEEDS: Final[dict[str, Callable[[AnyGame, AnyState, Any], object]]] = {
 HEAD: Final = {"id", "rules", "wording", "game"}
 TEXTS: Final = {"errors", "same", "prints", "options", "void"}
 FACTS: Final = {"legal", "illegal"} | TEXTS | SHOWN.keys()
+SETTLE_KEYS: Final = {"before", "carry", "overtime", "sheets", "end"}
 MAY_BE_EMPTY: Final = {"legal", "layout", "builds", "score", "carry"}
 # What a case may start from, and what it may then state.
 KINDS: Final[dict[str, set[str]]] = {
     "setup": FACTS | {"then"},
     "deal": FACTS | {"then"},
-    "settle": {"scores", "winner", "carry"},
+    "settle": {"scores", "winner", "carry", "overtime", "why"},
     "match": {"rounds", "finish"},
     "": TEXTS,
 }
@@ -133,6 +144,7 @@ def check_facts(name: object, facts: Table, allowed: set[str]) -> None:
         demand(entry.get("raises") in dir(errors), name, "errors: raises names no error class")
     for texts in facts.get("same", ()):
         demand(len(set(texts)) > 1, name, "same: two different texts or more")
+    demand(facts.get("why", {}).keys() <= {"rule", "item"}, name, "why: a rule and an item only")
 
 
 def check_case(case: Table) -> str:
@@ -143,6 +155,8 @@ def check_case(case: Table) -> str:
     starts = case.keys() & KINDS.keys()
     demand(len(starts) <= 1, name, f"more than one start: {sorted(starts)}")
     kind = next(iter(starts), "")
+    settled = case.get("settle", {}).keys()
+    demand(settled <= SETTLE_KEYS, name, f"settle: unknown keys {sorted(settled - SETTLE_KEYS)}")
     check_facts(name, {key: case[key] for key in case.keys() - HEAD - {kind}}, KINDS[kind])
     for step in case.get("then", ()):
         check_facts(name, {key: step[key] for key in step.keys() - {"play"}}, FACTS)
@@ -178,7 +192,7 @@ def deal_out(
     carry: dict[str, int] | None = None,
 ) -> AnyState:
     """Deal the game's pack in this order, top first, to whoever stands so."""
-    standing = standing_of(before, carry or {}) if before else None
+    standing = standing_of(before, carry) if before else None
     return game.new(seats, deal=game.deck.deal(order), dealer=dealer, standing=standing)
 
 
@@ -272,7 +286,9 @@ def run_settling(case: Table) -> None:
     """Settle sheets, written or of a round that has ended, one after the other."""
     game: AnyGame = cf.load(case["game"])
     settle = case["settle"]
-    standing = standing_of(settle["before"], settle.get("carry", {}))
+    standing = standing_of(
+        settle["before"], settle.get("carry"), overtime=settle.get("overtime", False)
+    )
     sheets = [sheet_of(items, len(standing.scores)) for items in settle.get("sheets", ())]
     if "end" in settle:
         sheets.append(set_up(game, settle["end"]).score_sheet())
@@ -281,6 +297,9 @@ def run_settling(case: Table) -> None:
     assert list(standing.scores) == case.get("scores", list(standing.scores))
     assert standing.winner == named(case.get("winner", standing.winner))
     assert dict(standing.carry) == case.get("carry", dict(standing.carry))
+    assert standing.overtime == case.get("overtime", standing.overtime)
+    if "why" in case:
+        check_why(standing, case["why"])
 
 
 def run_match(case: Table) -> None:
@@ -324,7 +343,7 @@ def run(case: Table) -> None:
 
 @pytest.mark.parametrize("name", CASES)
 def test_case(name: str) -> None:
-    """C1-C27, K3-K42, UD-001 to UD-134: the game is as the case words it."""
+    """C1-C27, R1-R6, D1-D12, K2-K42, UD-001 to UD-134: the game is as the case words it."""
     run(CASES[name])
 
 
@@ -340,3 +359,15 @@ def test_a_malformed_case_is_refused(change: Table) -> None:
     check_case(SOUND)
     with pytest.raises(CaseError):
         check_case({**SOUND, **change})
+
+
+NOT_SETTLED: Final[Table] = {"id": "X", "rules": ["C27"], "wording": "-", "overtime": False}
+SETTLED: Final[Table] = {**NOT_SETTLED, "settle": {"before": [0, 0]}}
+
+
+@pytest.mark.parametrize("change", [{"why": {"side": 0}}, {"settle": {"earlier": [0, 0]}}], ids=str)
+def test_a_malformed_settling_is_refused(change: Table) -> None:
+    """A case that misspells what is settled, or what decided, is no passing case."""
+    check_case(SETTLED)
+    with pytest.raises(CaseError):
+        check_case({**SETTLED, **change})

@@ -22,6 +22,8 @@ import pytest
 
 import cardfishing
 import cardfishing_casino
+import cardfishing_nordic_kasino
+import cardfishing_royal_casino
 from cardfishing.cli import main
 from cardfishing.errors import CardfishingError, RulesError, SetupProblem
 from cardfishing.fishing.refusals import REASONS
@@ -29,15 +31,22 @@ from cardfishing.game import AnyGame
 from cardfishing.options import Numbers, Option
 from cardfishing.plugins.specs import Hooks
 from cardfishing.testing import checks
-from cardfishing_casino import CASINO, OPTIONS, RULEBOOK, cardfishing_games
+from cardfishing_casino import CASINO, RULEBOOK
+from cardfishing_royal_casino import ROYAL_CASINO, ROYAL_CASINO_DOMINICAN
 from tests.plugins.installed.projects import FAILURES
 
 ROOT: Final = Path(__file__).parents[2]
 DOCS: Final = ROOT / "docs"
 REFERENCE: Final = DOCS / "reference"
 LESSON: Final = DOCS / "tutorial" / "first-plugin.md"
-FORMS: Final = [game for game in cardfishing_games() if game is not CASINO]
-PAGES: Final = (ROOT / "README.md", ROOT / "plugins/casino/README.md", *sorted(DOCS.rglob("*.md")))
+PLUGINS: Final = (cardfishing_casino, cardfishing_royal_casino)
+GAMES: Final = [game for plugin in PLUGINS for game in plugin.cardfishing_games()]
+KASINO: Final = list(cardfishing_nordic_kasino.cardfishing_games())
+PAGES: Final = (
+    ROOT / "README.md",
+    *sorted(ROOT.glob("plugins/*/README.md")),
+    *sorted(DOCS.rglob("*.md")),
+)
 
 DIRECTIVE: Final = re.compile(r"(?m)^\.\. (currentmodule|auto\w+):: (\S+)\n((?:   :.*\n)*)")
 FILE: Final = re.compile(r"(?ms)^```\{code-block\} \w+\n:caption: (\S+)\n\n(.*?)^```$")
@@ -59,7 +68,7 @@ def page(name: str) -> str:
 
 def modules() -> Iterator[str]:
     """Yield the names of all public modules."""
-    for package in (cardfishing, cardfishing_casino):
+    for package in (cardfishing, *PLUGINS, cardfishing_nordic_kasino):
         yield package.__name__
         for found in walk_packages(package.__path__, f"{package.__name__}."):
             if not any(part.startswith("_") for part in found.name.split(".")):
@@ -180,69 +189,112 @@ def row(option: Option) -> str:
     return f"| `{option.name}` | {values} | `{option.default}` | {option.rule} | {option.meaning} |"
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: str(option.name))
-def test_every_option_has_a_row(option: Option) -> None:
-    """An option stands in the reference as it is declared, and in the page of its game."""
+def base_of(game: AnyGame) -> AnyGame:
+    """Return the game from which the pages explain another one; Casino for itself."""
+    if game.name.startswith(("royal-casino-dominican-", "royal-casino-soto")):
+        return ROYAL_CASINO_DOMINICAN
+    return ROYAL_CASINO if "royal" in game.name and game is not ROYAL_CASINO else CASINO
+
+
+def section(name: str, title: str) -> str:
+    """Return what stands under a heading of a page, up to the next one of its level or above."""
+    found = re.search(rf"(?ms)^(#+) {re.escape(title)}$\n(.*)", page(name))
+    assert found is not None, title
+    return re.split(rf"(?m)^#{{1,{len(found[1])}}} ", found[2])[0]
+
+
+DECLARED: Final = {option.name: option for game in reversed(GAMES) for option in game.declared}
+
+
+@pytest.mark.parametrize("option", DECLARED.values(), ids=lambda option: str(option.name))
+def test_what_an_option_needs_has_a_row(option: Option) -> None:
+    """What an option needs is in the reference, and so is each value that is to come."""
     lines = page("reference/options.md").splitlines()
-    assert row(option) in lines
     needed = ", ".join(f"`{name}={value}`" for name, value in option.needs)
     assert (f"| `{option.name}` | {needed} |" in lines) == bool(option.needs)
     for later in option.later:
         assert f"| `{option.name}` | `{later}` | {option.meaning} |" in lines
-    contested = page("games/casino.md").partition("## Contested points")[2]
-    assert re.search(rf"\| {option.ruling} \|.*`{option.name}`", contested)
 
 
-@pytest.mark.parametrize("game", FORMS, ids=lambda game: str(game.name))
-def test_every_option_of_a_form_is_in_the_reference(game: AnyGame) -> None:
-    """What a form offers otherwise than Casino has a row there, and what it leaves out is named."""
-    section = page("reference/options.md").partition(f"\n### {game.title}\n")[2]
-    section = section.partition("\n### ")[0]
-    usual = [row(option) for option in OPTIONS]
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_every_option_of_a_game_is_in_the_reference(game: AnyGame) -> None:
+    """What a game has otherwise than its base has a row; what it leaves out is named."""
+    text = section("reference/options.md", str(game.title))
+    base = () if game is CASINO else base_of(game).declared
+    usual = [row(option) for option in base]
     own = [row(option) for option in game.declared]
-    assert [line for line in section.splitlines() if line.startswith("| `")] == [
+    assert [line for line in text.splitlines() if line.startswith("| `")] == [
         line for line in own if line not in usual
     ]
     names = {option.name for option in game.declared}
-    missing = [f"`{option.name}`" for option in OPTIONS if option.name not in names]
-    assert f"`{game.name}` leaves out {', '.join(missing) or 'nothing'}." in section
+    missing = [f"`{option.name}`" for option in base if option.name not in names]
+    assert game is CASINO or f"`{game.name}` leaves out {', '.join(missing) or 'nothing'}." in text
 
 
 def test_every_contradiction_of_two_options_is_in_the_reference() -> None:
     """Any two values that rules cannot have together, with what they need, are refused as shown."""
-    values = [
-        (option, text)
-        for option in OPTIONS
-        for text in option.values.samples
-        if text != option.default
-    ]
     found = set[str]()
-    for (first, one), (second, other) in combinations(values, 2):
-        both = {first.name: one, second.name: other}
-        needed = dict((*first.needs, *second.needs))
-        if first is not second and needed | both == both | needed:
-            try:
-                CASINO.with_options(**needed | both)
-            except RulesError as error:
-                found.add(str(error))
-    section = page("reference/options.md").partition("\n## Rules that contradict each other\n")[2]
-    shown = section.partition("\n## ")[0].splitlines()
-    assert found == {line for line in shown if " cannot be: " in line}
+    for game in GAMES:
+        values = [
+            (option, text)
+            for option in game.declared
+            for text in option.values.samples
+            if text != option.default
+        ]
+        for (first, one), (second, other) in combinations(values, 2):
+            both = {first.name: one, second.name: other}
+            needed = dict((*first.needs, *second.needs))
+            if first is not second and needed | both == both | needed:
+                try:
+                    game.with_options(**needed | both)
+                except RulesError as error:
+                    found.add(str(error))
+    lines = section("reference/options.md", "Rules that contradict each other").splitlines()
+    assert found == {line for line in lines if " cannot be: " in line}
 
 
-@pytest.mark.parametrize("game", [CASINO, *FORMS], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 def test_every_game_has_a_page(game: AnyGame) -> None:
-    """The page is in the list of games, and has each rule that is not Casino's by its number."""
-    assert f"\n{game.name}\n" in page("games/index.md")
-    text = page(f"games/{game.name}.md")
-    assert text.startswith(f"# {game.title}\n")
-    assert f"cardfishing rules {game.name}" in text
-    own = [rule.id for rule in game.rulebook if game is CASINO or rule not in RULEBOOK.rules]
+    """It has a page in the list of games, or a part of its base's, with what it has otherwise.
+
+    That is each rule that has another number or another wording, and each contested point.
+    """
+    base = base_of(game)
+    has_page = (DOCS / f"games/{game.name}.md").exists()
+    name = game.name if has_page else base.name
+    assert f"\n{name}\n" in page("games/index.md")
+    assert page(f"games/{name}.md").startswith(f"# {(game if has_page else base).title}\n")
+    text = section(f"games/{name}.md", str(game.title))
+    assert f"$ cardfishing rules {game.name}\n" in text
+    usual = {} if game is CASINO else wordings(base)
+    own = [number for number, words in wordings(game).items() if usual.get(number) != words]
     assert own
-    assert [rule_id for rule_id in own if f"\n{rule_id:5}" not in text] == []
-    declared = {option.name for option in OPTIONS}
-    rulings = [o for o in game.declared if o.name not in declared]
-    assert [o for o in rulings if not re.search(rf"\| {o.ruling} \|.*`{o.name}`", text)] == []
+    assert [number for number in own if f"\n{number:5}" not in text] == []
+    for option, ruling in rulings(game) - (set() if game is CASINO else rulings(base)):
+        points = section(f"games/{name}.md", "Contested points")
+        assert re.search(rf"\| {ruling} \|.*`{option}`", points)
+
+
+def wordings(game: AnyGame) -> dict[str, str]:
+    """Return the rules of a game as configured, by their numbers."""
+    return {rule.id: str(rule.wording(game.facts())) for rule in game.rulebook}
+
+
+def rulings(game: AnyGame) -> set[tuple[str, str]]:
+    """Return the options of a game, each with the number of its ruling."""
+    return {(option.name, option.ruling) for option in game.declared}
+
+
+def test_kasino_has_a_page() -> None:
+    """Both games stand on one page, with each rule by its number and a row for each option."""
+    assert "\nnordic-kasino\n" in page("games/index.md")
+    text = page("games/nordic-kasino.md")
+    assert text.startswith(f"# {KASINO[0].title}\n")
+    for game in KASINO:
+        assert f"\n$ cardfishing rules {game.name}\n" in text
+        assert [rule.id for rule in game.rulebook if f"\n{rule.id:5}" not in text] == []
+    shown = [line for line in text.splitlines() if line.startswith("| `")]
+    assert shown == list(dict.fromkeys(row(option) for g in KASINO for option in g.declared))
 
 
 def test_the_rules_of_casino_are_numbered_without_a_gap() -> None:

@@ -18,6 +18,8 @@ ROOT: Final = Path(__file__).parents[2]
 PROJECTS: Final = {
     "cardfishing": ROOT,
     "cardfishing_casino": ROOT / "plugins/casino",
+    "cardfishing_nordic_kasino": ROOT / "plugins/nordic_kasino",
+    "cardfishing_royal_casino": ROOT / "plugins/royal_casino",
     "cardfishing_kitchen_casino": ROOT / "docs/examples/kitchen_casino",
     "cardfishing_make_fifteen": ROOT / "docs/examples/make_fifteen",
 }

@@ -5,13 +5,25 @@ So ``"10D"`` is the ten of diamonds, ``"AS"`` the ace of spades, ``"QH"`` a quee
 
 from typing import TypeAlias
 
-__all__ = ["ACES", "FACES", "NO_CARDS", "NUMBERS", "PACK", "Cards", "is_face", "rank", "same_rank"]
+__all__ = [
+    "ACES",
+    "BIG",
+    "FACES",
+    "NO_CARDS",
+    "NUMBERS",
+    "PACK",
+    "Cards",
+    "is_face",
+    "rank",
+    "same_rank",
+]
 
 Cards: TypeAlias = frozenset[str]
 NO_CARDS: Cards = frozenset()
 
 NUMBERS = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10}
 FACES = {"J": 11, "Q": 12, "K": 13}  # R1: numbers of the royal game only
+BIG = {"AC": 14, "AD": 14, "AH": 14, "AS": 14, "2S": 15, "10D": 16}  # of Nordic forms only
 ACES = ("AS", "AC", "AH", "AD")  # in the order in which they are counted
 PACK: tuple[str, ...] = tuple(rank + suit for suit in "CDHS" for rank in (*NUMBERS, *FACES))
 

@@ -154,7 +154,8 @@ def apply(position: Position, move: Move, options: Options = DEFAULTS) -> Positi
 def put_away(played: Position, move: Capture, options: Options) -> Position:
     """C13, C25, K28: the cards go to the side's pile; clearing the table may be a sweep.
 
-    The very last card of the hand makes a sweep like any other, unless an option says no.
+    The very last card of the hand makes a sweep like any other, unless an option says no;
+    in some forms the last deal has none.
     """
     _, card, loose, builds = move
     seat = seat_to_play(played)
@@ -164,6 +165,7 @@ def put_away(played: Position, move: Capture, options: Options) -> Position:
         and not played.loose
         and not played.builds
         and (options.last_card_sweep or goes_on(played, options))
+        and (options.form.last_deal_sweeps or bool(played.stock))
     )
     return replace(
         played,

@@ -1,4 +1,4 @@
-"""Dealing in packets (C4, C5, K3, K4, K5)."""
+"""Who deals, and dealing in packets (C4, C5, K2 to K5)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from .cards import NO_CARDS, Cards
 from .model import NO_VALUES, Position
 from .options import DEFAULTS, Options
 
-__all__ = ["can_redeal", "deal", "next_seat", "redeal", "sides_of"]
+__all__ = ["can_redeal", "deal", "next_dealer", "next_seat", "redeal", "sides_of"]
 
 TABLE = -1  # the place of the table among the seats in a deal
 FIRST_LAYOUT = 4  # cards face up in the first deal, and what a later deal refills the table to
@@ -16,6 +16,12 @@ FIRST_LAYOUT = 4  # cards face up in the first deal, and what a later deal refil
 def next_seat(seat: int, seats: int, options: Options) -> int:
     """C3, K3: the seat at the left, or at the right where play is counter-clockwise."""
     return (seat + (1 if options.direction == "clockwise" else -1)) % seats
+
+
+def next_dealer(dealer: int, seats: int, options: Options = DEFAULTS) -> int:
+    """C27, D1, K2: who deals the next hand: the next seat in play, or always the left or right."""
+    steps = {"with_play": next_seat(0, seats, options), "left": 1, "right": -1}
+    return (dealer + steps[options.deal_rotation]) % seats
 
 
 def sides_of(seats: int, options: Options) -> tuple[int, ...]:

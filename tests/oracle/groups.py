@@ -83,11 +83,11 @@ def every_heap(position: Position, options: Options = DEFAULTS) -> list[Heap]:
 
 
 def heap_of(things: tuple[Thing, ...]) -> Heap:
-    """These things as one heap."""
+    """These things as one heap; small values come first, and so do few groups."""
     return Heap(
         loose=NO_CARDS.union(*(thing.cards for thing in things if not thing.is_build)),
         builds=frozenset(thing.cards for thing in things if thing.is_build),
-        valuations=tuple(product(*(thing.values for thing in things))),
+        valuations=tuple(sorted(product(*(thing.values for thing in things)), key=sum)),
     )
 
 
@@ -101,7 +101,8 @@ def count_groups(heap: Heap, target: int, *joining: int) -> int | None:
     """How many groups of the target value the heap makes; None if it doesn't make groups.
 
     Further numbers may join, such as the card just played. However the heap is put
-    into groups, their number is the same (section 1).
+    into groups, their number is the same (section 1), but for Nordic values: there it is
+    the smallest number.
     """
     for values in heap.valuations:
         everything = (*joining, *values)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import cast
 
 from .casino import (
@@ -20,14 +21,23 @@ from .model import NO_CARDS, Promises
 from .options import (
     CASINO,
     DIAMOND_CASINO,
+    DOMINICAN,
     DRAW_CASINO,
     ENGLISH_CASINO_1792,
+    NORTH_AMERICAN_ROYAL,
+    PAGAT,
+    ROYAL,
+    ROYAL_DRAW,
+    ROYAL_SPADE,
+    SOTO,
     SPADE_CASINO,
     contradictions,
 )
 
 ME, OPPONENT, PARTNER = 0, 1, 2
 OTHER_FORMS = (SPADE_CASINO, DRAW_CASINO, DIAMOND_CASINO, ENGLISH_CASINO_1792)
+DOMINICANS = (DOMINICAN, PAGAT, SOTO)
+ROYALS = (*DOMINICANS, ROYAL, NORTH_AMERICAN_ROYAL, ROYAL_DRAW, ROYAL_SPADE)
 
 
 def cards(text: str) -> Cards:
@@ -89,6 +99,24 @@ def seated(
     )
 
 
+def ended(
+    *piles: str, sweeps: tuple[int, ...] | None = None, last_capturer: int | None = None
+) -> Position:
+    """The end of a hand with these piles, each a side of one seat."""
+    return Position(
+        hands=(NO_CARDS,) * len(piles),
+        loose=NO_CARDS,
+        builds=(),
+        piles=tuple(map(cards, piles)),
+        sweeps=sweeps or (0,) * len(piles),
+        stock=(),
+        turn=None,
+        dealer=OPPONENT,
+        last_capturer=last_capturer,
+        sides=tuple(range(len(piles))),
+    )
+
+
 def trail(card: str) -> Move:
     """``T card``."""
     return ("trail", card)
@@ -126,7 +154,7 @@ def random_move(position: Position, rng: random.Random, options: Options) -> Mov
 
 
 def random_options(rng: random.Random) -> Options:
-    """Options and a form drawn at random, until they do not contradict one another."""
+    """Options of Casino and a form drawn at random, until they do not contradict one another."""
     yes_or_no = (True, False)
     while True:
         options = Options(
@@ -158,6 +186,34 @@ def random_options(rng: random.Random) -> Options:
             tie_rule=rng.choice(("none", "split", "carry")),
             extra_spades=rng.choice(("jack", "honours")),
         )
+        if not contradictions(options):
+            return options
+
+
+def random_royal_options(rng: random.Random) -> Options:
+    """A royal game drawn at random with the options of Casino and its own ones, in the same way."""
+    while True:
+        game = rng.choice(ROYALS)
+        options = replace(
+            random_options(rng),
+            form=game.form,
+            face_values="royal",
+            face_capture="one",
+            deal_rotation=rng.choice(("with_play", "left", "right")),
+            sweep_cancel=rng.choice(("none", "vs_best", "vs_sum")),
+            target=game.target + rng.choice((-10, 0, 10)),
+            target_strict=rng.choice((True, False)),
+            finish=rng.choice(("highest_total", "count_out")),
+        )
+        if game.endgame_items:
+            options = replace(
+                options,
+                sweep_limit=rng.choice((10, 18, 1000)),
+                endgame_items=rng.choice(DOMINICANS).endgame_items,
+                endgame_other=rng.choice(("frozen", "accumulate_to_20")),
+                endgame_tie=rng.choice(("order", "overtime")),
+                overtime_restricted=rng.choice((True, False)),
+            )
         if not contradictions(options):
             return options
 

@@ -1,4 +1,4 @@
-"""The plain values of the oracle: moves, builds, positions.
+"""The plain values of the oracle: moves, builds, positions, points.
 
 Seats are numbered clockwise, so the seat at the left of ``s`` is ``s + 1``.
 """
@@ -19,6 +19,7 @@ __all__ = [
     "Capture",
     "Cards",
     "Extend",
+    "Line",
     "Move",
     "NewBuild",
     "Options",
@@ -54,6 +55,14 @@ class Table(NamedTuple):
 
     loose: Cards
     builds: tuple[Build, ...]
+
+
+class Line(NamedTuple):
+    """Points that a side gets for an item."""
+
+    item: str
+    side: int
+    points: int
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,12 @@
-"""Points of a hand, and the match they decide (C24 to C27, R4, R5, K35, K36, K38 to K40)."""
+"""Points of a hand, and the match they decide (C24 to C27, R4, R5, D8 to D11, K29 to K40)."""
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .cards import Cards
-from .model import Position
+from .endgame import automatic_wins, only_what_counts
+from .model import Line, Position
 from .options import DEFAULTS, Options, ScoreItem
 
 __all__ = ["Carry", "Line", "Settled", "carried", "lines", "points", "settle"]
@@ -16,39 +17,48 @@ Carry: TypeAlias = tuple[tuple[str, int], ...]
 NOTHING: Carry = ()
 
 
-class Line(NamedTuple):
-    """Points that a side gets for an item."""
-
-    item: str
-    side: int
-    points: int
-
-
 class Settled(NamedTuple):
-    """The totals after a hand, and the side that has won the match, if one has."""
+    """The totals after a hand, the side that has won the match, if one has, or else overtime."""
 
     scores: tuple[int, ...]
     winner: int | None
+    overtime: bool = False
 
 
 # --- Points of a hand ------------------------------------------------------------------
 
 
-def lines(position: Position, options: Options = DEFAULTS, carry: Carry = NOTHING) -> list[Line]:
-    """C25, C26, R5: all points of the hand in counting order; nothing is worth no line."""
+def lines(
+    position: Position,
+    options: Options = DEFAULTS,
+    carry: Carry = NOTHING,
+    before: tuple[int, ...] = (),
+    overtime: bool = False,
+) -> list[Line]:
+    """C25, C26, R5, D10: all points of the hand in counting order; nothing is worth no line.
+
+    ``before`` are the scores before the hand, nothing if it is the first.
+    """
+    before = before or (0,) * len(position.piles)
     found = [
         line for item in score_items(options) for line in item_lines(item, position, options, carry)
     ]
-    if options.sweeps == "score":
-        found += [Line("sweeps", side, number) for side, number in enumerate(position.sweeps)]
-    return [line for line in found if line.points]
+    found += [
+        Line("sweeps", side, number)
+        for side, number in enumerate(sweep_points(position.sweeps, before, options, overtime))
+    ]
+    return only_what_counts(found, before, options, overtime)
 
 
 def points(
-    position: Position, options: Options = DEFAULTS, carry: Carry = NOTHING
+    position: Position,
+    options: Options = DEFAULTS,
+    carry: Carry = NOTHING,
+    before: tuple[int, ...] = (),
+    overtime: bool = False,
 ) -> dict[str, tuple[int, ...]]:
     """The same points as a table: for every item the points of each side."""
-    scored = lines(position, options, carry)
+    scored = lines(position, options, carry, before, overtime)
     return {
         name: tuple(
             sum(line.points for line in scored if (line.item, line.side) == (name, side))
@@ -84,6 +94,9 @@ def item_lines(item: ScoreItem, position: Position, options: Options, carry: Car
             for side, pile in enumerate(piles)
             if card in pile
         ]
+    if item.how == "last_capture":
+        last = position.last_capturer
+        return [] if last is None else [Line(item.name, position.sides[last], item.worth)]
     held = [len(pile.intersection(item.cards)) for pile in piles]
     if item.how == "together":
         return [
@@ -115,6 +128,27 @@ def sides_with_most(item: ScoreItem, piles: tuple[Cards, ...]) -> list[int]:
     return [side for side, number in enumerate(held) if number == max(held)]
 
 
+def sweep_points(
+    sweeps: tuple[int, ...], before: tuple[int, ...], options: Options, overtime: bool = False
+) -> tuple[int, ...]:
+    """C25, D8, K29, K32: a point for each sweep that no other side's sweep cancels.
+
+    A side at the limit scores nothing for its sweeps, but they cancel like any others. D10 says
+    so, and D11 and K37 play overtime without D10.
+    """
+    limit = None if overtime and not options.overtime_restricted else options.sweep_limit
+    end = options.form.sweeps_end_at
+    if options.sweeps == "none" or (end is not None and max(before) >= end):
+        return (0,) * len(sweeps)
+    scored: list[int] = []
+    for side, (own, score) in enumerate(zip(sweeps, before, strict=True)):
+        others = (*sweeps[:side], *sweeps[side + 1 :])
+        cancelled = {"none": 0, "vs_best": max(others), "vs_sum": sum(others)}
+        at_limit = limit is not None and score >= limit
+        scored.append(0 if at_limit else max(0, own - cancelled[options.sweep_cancel]))
+    return tuple(scored)
+
+
 def carried(position: Position, options: Options = DEFAULTS, carry: Carry = NOTHING) -> Carry:
     """K40: the items tied in this hand, with the points that go on to the next."""
     if options.tie_rule != "carry":
@@ -133,20 +167,38 @@ def carried(position: Position, options: Options = DEFAULTS, carry: Carry = NOTH
 def settle(
     before: tuple[int, ...],
     scored: Iterable[Line],
-    finish: Literal["highest_total", "count_out"] = "highest_total",
-    target: int = 21,
-    strict: bool = False,
+    options: Options = DEFAULTS,
+    overtime: bool = False,
 ) -> Settled:
-    """C27, K35, K36: add the lines of a hand to the totals, and see whether a side has won."""
+    """C27, D10, D11, K33 to K37: add the lines of a hand to the totals; has a side won?
+
+    An automatic win comes before all else. In overtime whoever is ahead wins. Otherwise it
+    takes the target, and games with an endgame go into overtime if that decides nothing.
+    """
+    scored = list(scored)
     steps = list(counting_steps(before, scored))
-    enough = target + 1 if strict else target
-    if finish == "highest_total":
-        steps = steps[-1:]
-    for totals in steps:
-        there = [side for side, total in enumerate(totals) if total >= enough]
+    totals = steps[-1]
+    automatic = automatic_wins(scored, before, options, overtime)
+    if automatic:
+        winner = first_of(automatic, options)
+        return Settled(totals, winner, overtime=winner is None)
+    if overtime:
+        winner = highest(list(range(len(totals))), totals)
+        return Settled(totals, winner, overtime=winner is None)
+    enough = options.target + 1 if options.target_strict else options.target
+    for step in steps if options.finish == "count_out" else [totals]:
+        there = [side for side, total in enumerate(step) if total >= enough]
         if there:
-            return Settled(steps[-1], highest(there, steps[-1]))
-    return Settled(steps[-1], None)
+            winner = highest(there, totals)
+            return Settled(totals, winner, overtime=winner is None and bool(options.endgame_items))
+    return Settled(totals, None)
+
+
+def first_of(automatic: list[Line], options: Options) -> int | None:
+    """K33: of several automatic wins the one that is counted first wins, or by option none."""
+    if len(automatic) > 1 and options.endgame_tie == "overtime":
+        return None
+    return automatic[0].side
 
 
 def counting_steps(before: tuple[int, ...], scored: Iterable[Line]) -> Iterable[tuple[int, ...]]:

@@ -7,23 +7,22 @@ import pytest
 
 from .casino import apply, deal, legal_moves
 from .dealing import can_redeal
-from .helpers import capture, mine, random_move, random_options, trail
+from .helpers import capture, mine, random_move, random_options, random_royal_options, trail
 from .model import NO_CARDS, Options, Position, seat_to_play
-from .options import ENGLISH_CASINO_1792, contradictions
+from .options import ENGLISH_CASINO_1792, GAMES, contradictions
 from .promises import owned_values
 from .scoring import lines
 from .test_rounds import all_cards
 from .values import can_keep, values_kept
 
 
-def check_round(seed: int) -> bool:
-    """Play a round under random options and check every step; whether it came to its end.
+def check_round(options: Options, rng: random.Random) -> bool:
+    """Play a random round under these options and check every step; whether it came to its end.
 
     The random player makes crowded tables, which are slow to search; a round is given up
     when more than twelve loose cards lie there.
     """
-    rng = random.Random(seed)
-    options, seats = random_options(rng), rng.choice([2, 3, 4])
+    seats = rng.choice([2, 3, 4])
     pack = options.form.pack
     position = deal(rng.sample(pack, len(pack)), seats, rng.randrange(seats), options)
     while position.turn is not None and len(position.loose) <= 12:
@@ -58,9 +57,9 @@ def assert_round_is_over(ended: Position, options: Options) -> None:
 
 
 def test_every_option_is_drawn() -> None:
-    """K3 to K40: the random options of these tests leave none out."""
+    """K2 to K40: the random options of these tests leave none out."""
     rng = random.Random(1)
-    drawn = [random_options(rng) for _ in range(1000)]
+    drawn = [draw(rng) for _ in range(200) for draw in (random_options, random_royal_options)]
     for field in fields(Options):
         assert len({getattr(options, field.name) for options in drawn}) > 1, field.name
 
@@ -68,15 +67,34 @@ def test_every_option_is_drawn() -> None:
 @pytest.mark.parametrize("block", range(10))
 def test_random_options(block: int) -> None:
     """C4 to C26: there is always a legal move, cards are conserved, and owners keep cards."""
-    ended = [check_round(seed) for seed in range(10 * block, 10 * block + 10)]
+    rngs = [random.Random(seed) for seed in range(10 * block, 10 * block + 10)]
+    ended = [check_round(random_options(rng), rng) for rng in rngs]
     assert sum(ended) >= 8
+
+
+def test_random_royal_options() -> None:
+    """R1 to R6, D1 to D7: the same in the royal games."""
+    rngs = [random.Random(seed) for seed in range(15)]
+    ended = [check_round(random_royal_options(rng), rng) for rng in rngs]
+    assert sum(ended) >= 12
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game(name: str) -> None:
+    """C4 to C26, section 6.1: the same in every game as it is."""
+    ended = [check_round(GAMES[name], random.Random(seed)) for seed in range(2)]
+    assert any(ended)
+    assert not contradictions(GAMES[name])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(100))
 def test_many_random_options(block: int) -> None:
     """C4 to C26: the same over some thousand rounds."""
-    ended = [check_round(seed) for seed in range(1000 + 50 * block, 1050 + 50 * block)]
+    rngs = [random.Random(seed) for seed in range(1000 + 50 * block, 1050 + 50 * block)]
+    ended = [check_round(random_options(rng), rng) for rng in rngs]
+    assert sum(ended) >= 40
+    ended = [check_round(random_royal_options(rng), rng) for rng in rngs]
     assert sum(ended) >= 40
 
 
@@ -104,10 +122,12 @@ def test_many_random_options(block: int) -> None:
         (Options(sweeps="score", residue_is_sweep=True, residue="nobody"), 1),
         (Options(partner_builds="forbidden", partnership=False), 1),
         (Options(partner_builds="for_partner"), 0),
+        (Options(sweep_cancel="vs_best"), 1),
+        (Options(sweep_cancel="vs_sum", sweeps="score"), 0),
     ],
 )
 def test_contradictions(options: Options, reasons: int) -> None:
-    """K7, K10 to K13, K18, K26, K28: settings that cannot go together are named."""
+    """K7, K10 to K13, K18, K26, K28, K29: settings that cannot go together are named."""
     assert len(contradictions(options)) == reasons
 
 

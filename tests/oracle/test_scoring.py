@@ -6,22 +6,13 @@ from dataclasses import replace
 import pytest
 
 from .casino import apply
-from .helpers import OPPONENT, capture, cards, mine, seated, trail
+from .helpers import OPPONENT, capture, cards, ended, mine, seated, trail
 from .model import PACK, Options, Position
 from .options import DIAMOND_CASINO, ENGLISH_CASINO_1792, SPADE_CASINO
 from .scoring import Line, Settled, carried, lines, points, settle
 
 SWEEPS = Options(sweeps="score")
-
-
-def ended(*piles: str, sweeps: tuple[int, ...] | None = None) -> Position:
-    """The end of a hand with these piles."""
-    return replace(
-        mine(""),
-        turn=None,
-        piles=tuple(map(cards, piles)),
-        sweeps=sweeps or (0,) * len(piles),
-    )
+COUNT_OUT = Options(finish="count_out")
 
 
 def totals(position: Position, options: Options) -> tuple[int, ...]:
@@ -206,9 +197,9 @@ def test_gc24_the_higher_total_wins() -> None:
 def test_gc25_exactly_the_target_is_enough_unless_strict() -> None:
     """K35: 21 wins, or by option more than 21; another target is another number."""
     assert settle((18, 5), hand(3, 0)).winner == 0
-    assert settle((18, 5), hand(3, 0), strict=True).winner is None
-    assert settle((18, 5), hand(4, 0), strict=True).winner == 0
-    assert settle((18, 5), hand(3, 0), target=61).winner is None
+    assert settle((18, 5), hand(3, 0), Options(target_strict=True)).winner is None
+    assert settle((18, 5), hand(4, 0), Options(target_strict=True)).winner == 0
+    assert settle((18, 5), hand(3, 0), Options(target=61)).winner is None
 
 
 ROUND = [
@@ -244,31 +235,31 @@ ROUND = [
 def test_count_out_goes_item_by_item(before: tuple[int, int], winner: int | None) -> None:
     """R5, K36: the side that reaches the target first in counting order wins."""
     after = (before[0] + 8, before[1] + 8)
-    assert settle(before, ROUND, finish="count_out") == Settled(after, winner)
+    assert settle(before, ROUND, COUNT_OUT) == Settled(after, winner)
 
 
 def test_count_out_in_the_same_step_is_decided_by_the_totals() -> None:
     """K36: sweeps and split ties are one step for all; the higher total wins, or another hand."""
     sweeps = [Line("sweeps", 0, 2), Line("sweeps", 1, 3)]
-    assert settle((20, 20), sweeps, finish="count_out") == Settled((22, 23), 1)
-    assert settle((21, 20), sweeps, finish="count_out") == Settled((23, 23), 0)
-    assert settle((19, 18), sweeps, finish="count_out") == Settled((21, 21), None)
+    assert settle((20, 20), sweeps, COUNT_OUT) == Settled((22, 23), 1)
+    assert settle((21, 20), sweeps, COUNT_OUT) == Settled((23, 23), 0)
+    assert settle((19, 18), sweeps, COUNT_OUT) == Settled((21, 21), None)
     split = [Line("cards", 0, 1), Line("cards", 1, 1), Line("aces", 1, 1)]
-    assert settle((20, 20), split, finish="count_out") == Settled((21, 22), 1)
+    assert settle((20, 20), split, COUNT_OUT) == Settled((21, 22), 1)
 
 
 def test_count_out_after_a_tie_goes_by_the_totals() -> None:
     """K36: sides that had the target before the hand are ahead of one that reaches it now."""
     scored = [Line("cards", 2, 3), Line("big_casino", 1, 2)]
-    assert settle((22, 22, 20), scored, finish="count_out") == Settled((22, 24, 23), 1)
-    assert settle((22, 22, 20), scored[:1], finish="count_out") == Settled((22, 22, 23), None)
+    assert settle((22, 22, 20), scored, COUNT_OUT) == Settled((22, 24, 23), 1)
+    assert settle((22, 22, 20), scored[:1], COUNT_OUT) == Settled((22, 22, 23), None)
 
 
 def test_count_out_may_beat_the_higher_total() -> None:
     """R5, C27: the same hand has another winner by the highest total."""
     scored = [Line("cards", 0, 3), Line("spades", 1, 1), Line("sweeps", 1, 5)]
-    assert settle((18, 20), scored, finish="count_out").winner == 0
-    assert settle((18, 20), scored, finish="highest_total").winner == 1
+    assert settle((18, 20), scored, COUNT_OUT).winner == 0
+    assert settle((18, 20), scored).winner == 1
 
 
 # --- Forms -----------------------------------------------------------------------------

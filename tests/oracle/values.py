@@ -6,7 +6,7 @@ A card may have several values, from which one is chosen, or none at all.
 from collections.abc import Iterable
 from itertools import permutations
 
-from .cards import FACES, NUMBERS, Cards, rank
+from .cards import BIG, FACES, NUMBERS, Cards, rank
 from .options import DEFAULTS, Options
 
 __all__ = ["can_keep", "hand_values", "keeping_values", "table_values", "values_kept"]
@@ -15,8 +15,13 @@ __all__ = ["can_keep", "hand_values", "keeping_values", "table_values", "values_
 def hand_values(card: str, options: Options = DEFAULTS) -> tuple[int, ...]:
     """C2, R1, R2, K9: what the card counts when it is played into a group.
 
-    Fourteen is never part of a sum, since no build is worth more than 14 (R3).
+    Fourteen is never part of a sum, since no build is worth more than 14 (R3). In the Nordic
+    forms an ace is also 14, 2S also 15 and 10D also 16, or nothing but that.
     """
+    if card in BIG and options.form.big_values == "from_hand":
+        return (BIG[card],)
+    if card in BIG and options.form.big_values == "anywhere":
+        return (NUMBERS[rank(card)], BIG[card])
     if rank(card) in FACES:
         return (FACES[rank(card)],) if options.face_values == "royal" else ()
     if rank(card) == "A" and options.ace != "low":
@@ -25,9 +30,13 @@ def hand_values(card: str, options: Options = DEFAULTS) -> tuple[int, ...]:
 
 
 def table_values(card: str, options: Options = DEFAULTS) -> tuple[int, ...]:
-    """K9: what the card counts on the table; with ``hand_only`` an ace there is always one."""
-    if rank(card) == "A" and options.ace == "hand_only":
-        return (1,)
+    """K9: what the card counts on the table; with ``hand_only`` an ace there is always one.
+
+    So are all cards small that are big from the hand only.
+    """
+    from_hand_only = card in BIG and options.form.big_values == "from_hand"
+    if from_hand_only or (rank(card) == "A" and options.ace == "hand_only"):
+        return (NUMBERS[rank(card)],)
     return hand_values(card, options)
 
 

@@ -101,7 +101,7 @@ def test_options_that_are_none(text: str) -> None:
     [
         ("scope", ("scopone", "scopa"), None, "did you mean scopone or scopa?"),
         ("casinos", ("casino", "cassino"), None, "did you mean casino or cassino?"),
-        ("royal-casino", ("casino", "cassino"), None, "did you mean casino or cassino?"),
+        ("real-casino", ("casino", "cassino"), None, "did you mean casino or cassino?"),
         ("whist", (), None, "installed are casino, cassino, scopa, scopone"),
     ],
 )

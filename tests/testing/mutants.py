@@ -426,9 +426,13 @@ DATA: Final[Mapping[str, tuple[AnyGame, str]]] = {
         with_rule("C2", lambda it: attrs.evolve(it, text=msg("{luck}"))),
         "raises KeyError('luck')",
     ),
+    "CF17-reference": (
+        with_rule("C2", lambda it: attrs.evolve(it, text=msg("As by C99."))),
+        "C2 refers to ['C99'], no rules of the rulebook",
+    ),
     "CF17-placeholder_without_options": (
         with_rule("C1", lambda it: attrs.evolve(it, text=msg("{luck}")), BARE),
-        "C1 has a placeholder",
+        "raises KeyError('luck')",
     ),
     "CF17-reason_twice": (
         with_rule("C2", lambda it: attrs.evolve(it, reasons=("must_capture",))),

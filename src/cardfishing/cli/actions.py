@@ -61,8 +61,8 @@ def _show(screen: Screen, *, name: str, options: tuple[str, ...]) -> None:
     show_game(screen, _game(screen, name, options))
 
 
-def _rules(screen: Screen, *, name: str, options: tuple[str, ...]) -> None:
-    show_rules(screen, _game(screen, name, options))
+def _rules(screen: Screen, *, name: str, options: tuple[str, ...], seats: int | None) -> None:
+    show_rules(screen, _game(screen, name, options), seats)
 
 
 def _play(

@@ -15,20 +15,26 @@ from cardfishing.options import Choice, Option
 from cardfishing.plugins import PluginHost, PluginReport
 from cardfishing.rulebook import Rule
 
-_NAME: Final = 20
-_TITLE: Final = 22
+_PLUGIN: Final = 40
 _OPTION: Final = 29
 _FACT: Final = 11
 _RULE: Final = 5
 
 
 def show_games(screen: Screen, host: PluginHost) -> None:
-    """List the games there are, and the distributions they come from."""
+    """List the games there are under the distributions they come from."""
     games = host.games()
     plugins = sorted(host.plugins(), key=lambda plugin: bool(plugin.names))
-    origins = {names[0]: _origin(plugin) for plugin in plugins for names in plugin.games}
-    for game in games:
-        screen.row([(game.name, _NAME), (game.title, _TITLE)], origins[game.name])
+    origins = {
+        names[0]: _origin(plugin) or plugin.plugin for plugin in plugins for names in plugin.games
+    }
+    width = max((len(game.name) for game in games), default=0) + 1
+    for origin, offered in groupby(
+        sorted(games, key=lambda game: origins[game.name]), key=lambda game: origins[game.name]
+    ):
+        screen.say(origin, style="bold")
+        for game in offered:
+            screen.row([(game.name, width)], game.title, indent=2)
     if not games:
         screen.say(msg("No game is installed; try: pip install cardfishing-casino"))
 
@@ -37,7 +43,7 @@ def show_plugins(screen: Screen, host: PluginHost) -> bool:
     """List the plugins and what they offer; return whether nothing is wrong with any of them."""
     plugins = host.plugins()
     for plugin in plugins:
-        screen.row([(_origin(plugin), 2 * _NAME)], plugin.plugin)
+        screen.row([(_origin(plugin), _PLUGIN)], plugin.plugin)
         facts: list[tuple[Part, Part]] = [
             (msg("games"), ", ".join(map(_called, plugin.games) if plugin.games else plugin.names)),
             (msg("agents"), ", ".join(plugin.agents)),
@@ -96,21 +102,44 @@ def _show_option(screen: Screen, option: Option, value: str | None) -> None:
     screen.say(meaning, indent=4)
 
 
-def show_rules(screen: Screen, game: AnyGame) -> None:
-    """Show the rules of a game as configured, chapter by chapter, and how else it is played."""
+def show_rules(screen: Screen, game: AnyGame, seats: int | None) -> None:
+    """Show the rules of a game as configured, chapter by chapter, and how else it is played.
+
+    Raises:
+        SetupError: The game is not for so many seats.
+    """
     title = msg("The rules of {title} ({game})", title=game.title, game=game)
+    if seats is not None:
+        game.check_seats(seats)
     screen.say(title, style="bold")
+    if seats is not None:
+        _show_sides(screen, game, seats)
     for chapter, rules in groupby(game.rulebook, key=lambda rule: rule.chapter):
         screen.blank()
         screen.say(chapter, style="bold")
         for rule in rules:
             show_rule(screen, game, rule)
-    if game.declared:
+    if game.declared or game.rulebook.fixed:
         screen.blank()
         screen.say(msg("Contested points"), style="bold")
         current = game.options()
         for option in game.declared:
             _show_ruling(screen, option, current.get(option.name))
+        for ruling in game.rulebook.fixed:
+            screen.row([(ruling.id, _RULE)], ruling.meaning)
+            screen.say(ruling.reading, indent=_RULE)
+            screen.say(ruling.says, indent=_RULE, style="dim")
+    screen.blank()
+    screen.say(msg("Sources"), style="bold")
+    for source in game.sources:
+        screen.say(source)
+
+
+def _show_sides(screen: Screen, game: AnyGame, seats: int) -> None:
+    sides = game.sides(seats)
+    parties = [[str(seat) for seat in range(seats) if sides[seat] == side] for side in set(sides)]
+    together = " / ".join("+".join(party) for party in sorted(parties))
+    screen.say(msg("At a table of {seats} the seats play {sides}.", seats=seats, sides=together))
 
 
 def _show_ruling(screen: Screen, option: Option, value: str | None) -> None:
@@ -129,6 +158,8 @@ def _show_ruling(screen: Screen, option: Option, value: str | None) -> None:
         ruling = msg("{ruling}; other readings: {others}", ruling=ruling, others=others)
     screen.row([(option.ruling, _RULE)], option.meaning)
     screen.say(_and_later(ruling, option), indent=_RULE)
+    if option.says is not None:
+        screen.say(option.says, indent=_RULE, style="dim")
 
 
 def _as_set(option: Option, value: str | None) -> str:

@@ -69,7 +69,7 @@ def command_line(screen: Screen | None = None) -> click.Group:
             shown,
             "rules",
             help=tell(msg("Print the numbered rules of a game, as configured.")),
-            params=[game, options],
+            params=[game, options, seats],
         ),
         Command(
             shown,

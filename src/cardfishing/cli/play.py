@@ -234,7 +234,7 @@ class Sitting:
     def _rules(self, text: str) -> None:
         game = self._match.game
         if not text:
-            show_rules(self._screen, game)
+            show_rules(self._screen, game, self._match.seats)
             return
         wanted = text.upper()
         found = [r for r in game.rulebook if wanted in {r.id.upper(), r.id.lstrip(ascii_letters)}]

@@ -1,14 +1,15 @@
 """The fishing engine: rules as data, turned into games."""
 
-from cardfishing.fishing.course import (
+from cardfishing.fishing.course import DealSchedule, DrawAfterPlay, Packets
+from cardfishing.fishing.duties import CaptureDuty, Demand, IfAble, MatchDuty, NoDuty, TakeAll
+from cardfishing.fishing.finish import (
     CountOut,
-    DealSchedule,
-    DrawAfterPlay,
+    Endgame,
+    EndgameOther,
+    EndgameTie,
     FirstTo,
     MatchRule,
-    Packets,
 )
-from cardfishing.fishing.duties import CaptureDuty, Demand, IfAble, MatchDuty, NoDuty, TakeAll
 from cardfishing.fishing.game import FishingGame
 from cardfishing.fishing.moves import Capture, Extend, FishingMove, NewBuild, Trail, parse_move
 from cardfishing.fishing.public import Build
@@ -20,13 +21,20 @@ from cardfishing.fishing.refusals import (
     REASONS_OF_TURNS,
     REASONS_WITHOUT_BUILDS,
 )
-from cardfishing.fishing.rules import BuildRules, FishingRules, PartnerBuilds, Residue
+from cardfishing.fishing.rules import (
+    BuildRules,
+    DealRotation,
+    FishingRules,
+    PartnerBuilds,
+    Residue,
+)
 from cardfishing.fishing.score import (
     Cleared,
     Complete,
     FishingItem,
     Holding,
     Majority,
+    SweepCancel,
     Sweeps,
     Tally,
     Tie,
@@ -63,9 +71,13 @@ __all__ = [
     "Combination",
     "Complete",
     "CountOut",
+    "DealRotation",
     "DealSchedule",
     "Demand",
     "DrawAfterPlay",
+    "Endgame",
+    "EndgameOther",
+    "EndgameTie",
     "EqualFaces",
     "EqualRank",
     "Extend",
@@ -93,6 +105,7 @@ __all__ = [
     "PipValues",
     "Residue",
     "SumToPlayed",
+    "SweepCancel",
     "Sweeps",
     "TakeAll",
     "Tally",

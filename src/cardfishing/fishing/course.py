@@ -1,18 +1,14 @@
-"""How a fishing game is dealt and when its match is decided: two kinds of policies."""
+"""How a fishing game is dealt: a policy."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import TypeAlias
+from collections.abc import Sequence
 
 import attrs
 
 from cardfishing.errors import RulesError
-from cardfishing.messages import msg
-from cardfishing.scoring import Decision, ScoreLine, ScoreSheet, Standing
-from cardfishing.table import Seat, Side
+from cardfishing.table import Seat
 
 
 class DealSchedule(ABC):
@@ -111,104 +107,3 @@ def _packets(hand: int, layout: int, size: int, order: tuple[Seat, ...]) -> tupl
             left[place] -= count
             given += [place] * count
     return tuple(given)
-
-
-class MatchRule(ABC):
-    """Says when a match is decided."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:
-        """Return the standing after a round."""
-
-
-@attrs.frozen(kw_only=True)
-class FirstTo(MatchRule):
-    """The highest total at or above a target wins; equal highest totals play on.
-
-    Attributes:
-        target: The points that are needed.
-        strict: Whether the target has to be passed.
-        rule: The id of the rule.
-    """
-
-    target: int
-    rule: str
-    strict: bool = False
-
-    @property
-    def needed(self) -> int:
-        """The fewest points that win."""
-        return self.target + self.strict
-
-    def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:
-        """Add the totals and look for one side ahead of all others at the target."""
-        scores = tuple(a + b for a, b in zip(before.scores, sheet.totals, strict=True))
-        there = [side for side, score in enumerate(scores) if score >= self.needed]
-        first, item = self.ahead(before, sheet, there) if len(there) > 1 else (there, None)
-        best = max((scores[side] for side in first), default=0)
-        leaders = [side for side in first if scores[side] == best]
-        won = len(leaders) == 1
-        why = msg(
-            "{score} points, {target} needed, and counted out first"
-            if item
-            else "{score} points, {target} needed, and more than anybody else",
-            score=best,
-            target=self.needed,
-        )
-        return attrs.evolve(
-            before,
-            scores=scores,
-            round_no=before.round_no + 1,
-            winner=Side(leaders[0]) if won else None,
-            why=Decision(self.rule, why, item) if won else None,
-        )
-
-    def ahead(
-        self, before: Standing, sheet: ScoreSheet, there: Sequence[int]
-    ) -> tuple[Sequence[int], str | None]:
-        """Return which of several sides at the target may win, and the item that says so, if any.
-
-        Args:
-            before: The standing before the round.
-            sheet: The score of the round.
-            there: The sides at the target.
-        """
-        return there, None
-
-
-@attrs.frozen(kw_only=True)
-class CountOut(FirstTo):
-    """The side that reaches the target first wins when the points are counted in order.
-
-    Cards that score alike are counted one by one.  Between sides that reach it in the same step the
-    higher total wins; equal totals play on.
-    """
-
-    def ahead(
-        self, before: Standing, sheet: ScoreSheet, there: Sequence[int]
-    ) -> tuple[Sequence[int], str | None]:
-        """Return the sides that reach the target first, and the item that takes them there."""
-        steps = list(_steps(sheet))
-        reached = {side: self._reached(side, before.scores[side], steps) for side in there}
-        first = min(reached.values())
-        sides = [side for side in there if reached[side] == first]
-        return sides, steps[first - 1][0].item if first and len(sides) == 1 else None
-
-    def _reached(self, side: int, score: int, steps: Sequence[Step]) -> int:
-        """Return after how many steps a side that reaches the target does so."""
-        number = 0
-        while score < self.needed:
-            score += sum(line.points for line in steps[number] if line.side == side)
-            number += 1
-        return number
-
-
-Step: TypeAlias = tuple[ScoreLine, ...]
-"""What is counted at a time: an item, or one card of it."""
-
-
-def _steps(sheet: ScoreSheet) -> Iterator[Step]:
-    for _, lines in groupby(sheet.lines, key=lambda line: (line.item, line.card)):
-        yield tuple(lines)

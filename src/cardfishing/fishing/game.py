@@ -24,7 +24,7 @@ from cardfishing.fishing.takes import AnyUnion, Combination, EqualFaces, SumToPl
 from cardfishing.fishing.values import ValueTable
 from cardfishing.game import Game
 from cardfishing.messages import Message
-from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.scoring import Decision, ScoreSheet, Standing
 from cardfishing.table import Seat, Side, sides_of
 
 
@@ -155,12 +155,17 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         return not any(loose >> room - value & 1 for value in played if value <= room)
 
     def sides(self, seats: int) -> tuple[Side, ...]:
-        """Return the side of each seat: four seats are partnerships if the rules say so."""
+        """Return the side of each seat: four seats are partnerships if the rules say so.
+
+        Raises:
+            SetupError: The game is not made for so many seats.
+        """
+        self.check_seats(seats)
         return sides_of(seats, partnership=self.rules.partnership and seats == 4)
 
     def next_dealer(self, dealer: int, seats: int) -> Seat:
         """Return the seat that deals after another."""
-        return self.rules.direction.after(dealer, seats)
+        return self.rules.rotation.direction(self.rules.direction).after(dealer, seats)
 
     def eldest(self, dealer: int, seats: int) -> Seat:
         """Return the seat that plays first."""
@@ -290,7 +295,16 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
             for item in self.items
             if (points := item.carried(sheet, rolled.get(item.name, 0)))
         ]
-        return attrs.evolve(self.rules.finish.settle(before, sheet), carry=carry)
+        settled = self.rules.finish.settle(before, sheet)
+        return attrs.evolve(settled, carry=carry, why=self._explained(settled.why))
+
+    def _explained(self, why: Decision | None) -> Decision | None:
+        """Return what decided a match with the item called as players call it."""
+        labels = {item.name: item.label for item in self.items}
+        if why is None or why.item not in labels:
+            return why
+        args = dict(why.message.args) | {"item": labels[why.item]}
+        return attrs.evolve(why, message=attrs.evolve(why.message, args=tuple(args.items())))
 
     def parse_move(self, text: str) -> FishingMove:
         """Read a move's full text.

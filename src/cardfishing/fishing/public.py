@@ -10,7 +10,7 @@ from cardfishing._bits import indices
 from cardfishing.cards import CardSet
 from cardfishing.fishing._search import Sums
 from cardfishing.fishing.moves import print_cards
-from cardfishing.fishing.score import Tally, sheet_of
+from cardfishing.fishing.score import Tally
 from cardfishing.messages import msg
 from cardfishing.scoring import ScoreSheet, Standing
 from cardfishing.state import Obligation
@@ -148,8 +148,11 @@ class Public(NamedTuple):
         """The score of the cards captured so far."""
         last = None if self.last_capturer < 0 else self.sides[self.last_capturer]
         standing, piles = self.standing, tuple(map(CardSet, self.pile_masks))
-        tally = Tally(piles, self.sweeps, last, standing.scores, dict(standing.carry))
-        return sheet_of(self.game.items, tally)
+        finish = self.game.rules.finish
+        narrows = finish.narrows(standing)
+        tally = Tally(piles, self.sweeps, last, standing.scores, dict(standing.carry), narrows)
+        lines = [line for item in self.game.items for line in item.lines(tally)]
+        return ScoreSheet(sides=len(piles), lines=finish.counted(lines, tally))
 
     def promised_by_partner(self, seat: int) -> int:
         """Return the values a seat builds for its partner, who has promised them, as bits."""

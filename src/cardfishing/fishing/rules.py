@@ -14,8 +14,9 @@ import attrs
 from cardfishing.decks import Deck
 from cardfishing.errors import RulesError
 from cardfishing.fishing._search import MOST_TOTAL
-from cardfishing.fishing.course import DealSchedule, MatchRule
+from cardfishing.fishing.course import DealSchedule
 from cardfishing.fishing.duties import CaptureDuty, Demand, NoDuty
+from cardfishing.fishing.finish import MatchRule
 from cardfishing.fishing.score import FishingItem, Sweeps
 from cardfishing.fishing.takes import (
     AnyUnion,
@@ -62,6 +63,20 @@ class BuildRules:
     owner_may_trail: bool = False
 
 
+class DealRotation(Enum):
+    """Who deals next: the next player in the direction of play, or to the left or right."""
+
+    WITH_PLAY = "with_play"
+    LEFT = "left"
+    RIGHT = "right"
+
+    def direction(self, play: Direction) -> Direction:
+        """Return the way the deal goes round where play goes round in a direction."""
+        if self is DealRotation.WITH_PLAY:
+            return play
+        return Direction.CLOCKWISE if self is DealRotation.LEFT else Direction.COUNTERCLOCKWISE
+
+
 class Residue(Enum):
     """Who gets the cards left on the table at the end of the round."""
 
@@ -78,7 +93,8 @@ class FishingRules:
         deck: The pack.
         seat_counts: The numbers of players.
         partnership: Whether four players are two partnerships.
-        direction: The way deal and play go round.
+        direction: The way cards and turns go round.
+        rotation: The way the deal goes round from round to round.
         deal: Who gets which cards.
         values: What cards count for capturing.
         matchers: What a card matches; the groups of all of them count.
@@ -96,6 +112,7 @@ class FishingRules:
     seat_counts: tuple[int, ...]
     partnership: bool = True
     direction: Direction = Direction.CLOCKWISE
+    rotation: DealRotation = DealRotation.WITH_PLAY
     deal: DealSchedule
     values: CaptureValues
     matchers: tuple[Matcher, ...] = (SumToPlayed(), EqualFaces())
@@ -129,6 +146,7 @@ class FishingRules:
         if not any(item.can_score for item in (*self.items, self.sweeps)):
             remedy = "nothing scores, so no match would end: let an item be worth something"
             raise RulesError("items.*.worth", 0, remedy)
+        self.finish.check(self.items)
         if self.residue is Residue.NOBODY and self.sweeps.residue:
             remedy = "nobody gets the cards left, so they are no sweep: set residue_is_sweep=False"
             raise RulesError("residue", self.residue.value, remedy)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 import attrs
 
@@ -27,6 +27,7 @@ class Tally:
         last_capturer: The side that captured last, or None.
         scores: The points of each side before the round.
         carry: The points that rolled over to an item, by its name.
+        narrows: Whether what no longer counts near the target doesn't; in overtime it may again.
     """
 
     piles: tuple[CardSet, ...]
@@ -34,6 +35,7 @@ class Tally:
     last_capturer: Side | None
     scores: tuple[int, ...]
     carry: Mapping[str, int] = MappingProxyType({})
+    narrows: bool = True
 
     def counts(self, cards: CardSet) -> list[int]:
         """Return how many of some cards each side has captured."""
@@ -49,6 +51,11 @@ class FishingItem(ABC, ScoreItem):
     def can_score(self) -> bool:
         """Whether anybody can ever get points by it."""
         return True
+
+    @property
+    def rolls_over(self) -> bool:
+        """Whether points that nobody gets can go to the next round."""
+        return False
 
     @abstractmethod
     def points(self, tally: Tally) -> tuple[int, ...]:
@@ -118,10 +125,14 @@ class Majority(FishingItem):
             share = self.worth // sharing if best and self.tie is Tie.SPLIT else 0
         return tuple(share if count == best else 0 for count in counts)
 
+    @property
+    def rolls_over(self) -> bool:
+        """Whether a tie leaves the points to the next round."""
+        return self.tie is Tie.CARRY
+
     def carried(self, sheet: ScoreSheet, before: int) -> int:
         """Return what a tie leaves to the next round."""
-        rolls_over = self.tie is Tie.CARRY and not any(sheet.of(self.name))
-        return self.worth + before if rolls_over else 0
+        return self.worth + before if self.rolls_over and not any(sheet.of(self.name)) else 0
 
 
 @attrs.frozen(kw_only=True)
@@ -214,6 +225,14 @@ class Cleared:
     scores: tuple[int, ...]
 
 
+class SweepCancel(Enum):
+    """What a side's sweeps are set against, one for one."""
+
+    NONE = "none"
+    BEST = "vs_best"
+    SUM = "vs_sum"
+
+
 @attrs.frozen(kw_only=True)
 class Sweeps(FishingItem):
     """Points for captures that empty the table; derive from it to say which of them count.
@@ -222,11 +241,17 @@ class Sweeps(FishingItem):
         worth: The points of each sweep; with 0 none is counted.
         last_card: Whether the very last card of the round can make one.
         residue: Whether getting the cards left at the end is one.
+        cancel: Whether a side scores only what it has more than the best of the others, or more
+            than all of them together.
+        limit: The score before the round from which a side's sweeps score nothing, though they
+            still cancel; None for no limit.  In overtime it falls if the end of the match does.
     """
 
     worth: int
     last_card: bool = True
     residue: bool = False
+    cancel: SweepCancel = SweepCancel.NONE
+    limit: int | None = None
 
     @property
     def can_score(self) -> bool:
@@ -238,11 +263,22 @@ class Sweeps(FishingItem):
         return int(self.worth != 0 and (self.last_card or not cleared.is_last_card))
 
     def points(self, tally: Tally) -> tuple[int, ...]:
-        """Give each side the points of its sweeps."""
-        return tuple(self.worth * count for count in tally.sweeps)
+        """Give each side the points of the sweeps that are left to it."""
+        return tuple(
+            0
+            if tally.narrows and self.limit is not None and score >= self.limit
+            else self.worth * max(0, own - self._against(tally.sweeps, side))
+            for side, (own, score) in enumerate(zip(tally.sweeps, tally.scores, strict=True))
+        )
 
-
-def sheet_of(items: tuple[FishingItem, ...], tally: Tally) -> ScoreSheet:
-    """Return the sheet of a tally, its lines in counting order."""
-    lines = [line for item in items for line in item.lines(tally)]
-    return ScoreSheet(sides=len(tally.piles), lines=lines)
+    def _against(self, sweeps: tuple[int, ...], side: int) -> int:
+        others = [count for other, count in enumerate(sweeps) if other != side]
+        match self.cancel:
+            case SweepCancel.NONE:
+                return 0
+            case SweepCancel.BEST:
+                return max(others)
+            case SweepCancel.SUM:
+                return sum(others)
+            case _:
+                assert_never(self.cancel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeGuard
 
@@ -15,6 +16,8 @@ from cardfishing.testing._playouts import Position, everywhere, require, same
 
 UNKNOWN: Final = "no_such_thing"
 """No game has an option or a value of this name."""
+
+_RULE_ID: Final = re.compile(r"\b[A-Z]+\d+\b")
 
 
 def game_strings_read_back(game: AnyGame, rounds: int) -> None:
@@ -141,10 +144,10 @@ def _rulebook_reads(game: AnyGame) -> None:
             require(case.option in offered, f"{rule.id} has a case of {case.option!r}, no option")
             offered[case.option].text_of(case.value)
     for variant in _variants(game):
-        facts = variant.facts()
+        facts, ids = variant.facts(), {rule.id for rule in variant.rulebook}
         for rule in variant.rulebook:
-            wording = str(rule.wording(facts))
-            require("{" not in wording, f"{rule.id} has a placeholder in {variant}: {wording}")
+            strange = set(_RULE_ID.findall(str(rule.wording(facts)))) - ids
+            require(not strange, f"{rule.id} refers to {sorted(strange)}, no rules of the rulebook")
 
 
 def _variants(game: AnyGame) -> Iterator[AnyGame]:

@@ -140,7 +140,7 @@ DIAMOND_CASINO: Final = CASINO.variant(
                 ),
             ),
         ),
-        "C27": finishing("DI4"),
+        "C27": finishing(aces=False),
         "C26": Rule(
             id="DI4",
             chapter=END,

@@ -26,7 +26,7 @@ TRAILING: Final = Rule(
         Case(
             option="capture_duty",
             value=value,
-            text=msg("Trailing: the card stays loose on the table, if C11 permits it."),
+            text=msg("Trailing: the card stays loose on the table, if {C11} permits it."),
         )
         for value in ("match", "if_able", "all")
     ),
@@ -90,14 +90,14 @@ DUTY: Final = Rule(
             value="all",
             text=msg(
                 "A card that can capture may not be trailed. Its capture leaves no further group "
-                "of its value; a face card takes as many as C9 lets it."
+                "of its value; a face card takes as many as {C9} lets it."
             ),
         ),
         Case(
             option="match_duty",
             value="all",
             text=msg(
-                "Its capture takes all of them, alone or in sums, and a face card as many as C9 "
+                "Its capture takes all of them, alone or in sums, and a face card as many as {C9} "
                 "lets it."
             ),
         ),

@@ -13,7 +13,7 @@ from cardfishing.options import Amounts, Option, options_with
 from cardfishing.rulebook import Case, Rule
 from cardfishing_casino.casino import CASINO
 from cardfishing_casino.options import OPTIONS, POINTS, TIE_RULE
-from cardfishing_casino.rulebook.scoring import END, finishing
+from cardfishing_casino.rulebook.scoring import END
 from cardfishing_casino.rules import RULES, SPADES
 
 ITEMS: Final = tuple(attrs.evolve(item, rule="SP1") for item in RULES.items)
@@ -32,6 +32,7 @@ EXTRA_SPADES: Final = Option(
     rule="SP1",
     ruling="K38",
     meaning=msg("which spades score one more: the jack, or ace, jack and two"),
+    says=msg("pagat, Foster: the jack. Bicycle: ace, jack and two, each 2 in all."),
 )
 
 POINTS_RULE: Final = Rule(
@@ -100,7 +101,7 @@ SPADE_CASINO: Final = CASINO.variant(
         ),
         EXTRA_SPADES,
     ),
-    revised={"C26": POINTS_RULE, "C27": finishing("SP1", aces=True)},
+    revised={"C26": POINTS_RULE},
     options={"target": 61},
     aliases=("spade-cassino",),
 )

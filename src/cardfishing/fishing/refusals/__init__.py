@@ -46,6 +46,7 @@ REASONS_OF_BUILDS: Final = (
     "nothing_to_build_with",
     "not_there_to_build",
     "build_sum",
+    "no_such_value",
     "holds_no_card",
     "build_value_taken",
     "multiple_is_fixed",

@@ -22,8 +22,13 @@ def _may_build(public: Public, seat: int, hand: int, card: int, value: int) -> R
     if not table.hand[card]:
         sentence = msg("the {card} has no number and is never built with", card=card_at(card))
         return refuse(public, "face_never_builds", sentence)
-    able = table.standing_for[value] if 0 < value <= table.top else 0
-    if not hand & ~(1 << card) & able and not public.promised_by_partner(seat) >> max(value, 0) & 1:
+    if not 0 < value <= table.top:
+        sentence = msg(
+            "no card counts {value}; build a value from 1 to {top}", value=value, top=table.top
+        )
+        return refuse(public, "no_such_value", sentence)
+    able = table.standing_for[value]
+    if not hand & ~(1 << card) & able and not public.promised_by_partner(seat) >> value & 1:
         sentence = msg(
             "no other {value} is in your hand to take the build with, nor has a partner promised "
             "one; choose a value you hold"

@@ -95,11 +95,12 @@ def _undone_duty(public: Public, move: Capture, reached: Sequence[int]) -> Refus
         reached: The values it can be made with; none if it is known to leave something.
     """
     duty, loose = public.game.rules.duty, move.loose_mask
-    wanted = matched(public, move.card_index)
+    wanted, held = matched(public, move.card_index), public.game.value_table.held[move.card_index]
     if not meets(duty.taken, wanted, loose):
         return refuse(public, "must_take_equal", demanded(duty.taken, move.card, wanted))
     if not duty.takes_all or any(
-        not leaves_group(public, value, loose, move.build_masks) for value in reached
+        held >> value & 1 and not leaves_group(public, value, loose, move.build_masks)
+        for value in reached
     ):
         return None
     sentence = msg("this leaves something the {card} could take as well; take all", card=move.card)

@@ -7,7 +7,8 @@ from typing import Final
 from cardfishing.rulebook import Rulebook
 from cardfishing_casino.rulebook.building import BUILDING
 from cardfishing_casino.rulebook.dealing import DEALING
+from cardfishing_casino.rulebook.rulings import RULINGS
 from cardfishing_casino.rulebook.scoring import SCORING
 from cardfishing_casino.rulebook.turns import TURNS
 
-RULEBOOK: Final = Rulebook((*DEALING, *TURNS, *BUILDING, *SCORING))
+RULEBOOK: Final = Rulebook((*DEALING, *TURNS, *BUILDING, *SCORING), RULINGS)

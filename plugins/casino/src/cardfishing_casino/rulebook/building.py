@@ -22,7 +22,7 @@ BUILDING: Final = (
             Case(
                 option="partner_builds",
                 value="for_partner",
-                text=msg("C18 says when it is the partner's instead."),
+                text=msg("{C18} says when it is the partner's instead."),
             ),
         ),
     ),
@@ -139,7 +139,7 @@ BUILDING: Final = (
                 text=msg("A partner's build may only be taken."),
             ),
         ),
-        reasons=("holds_no_card",),
+        reasons=("holds_no_card", "no_such_value"),
     ),
     Rule(
         id="C19",
@@ -183,7 +183,7 @@ BUILDING: Final = (
             Case(
                 option="owner_may_trail",
                 value="True",
-                text=msg("The owner of a build may trail, if C19 permits it."),
+                text=msg("The owner of a build may trail, if {C19} permits it."),
             ),
         ),
         reasons=("owner_may_not_trail",),
@@ -193,13 +193,13 @@ BUILDING: Final = (
         chapter=BUILDS,
         text=msg(
             "When somebody else raises a build or adds to it, the build is theirs, and the old "
-            "owner is free of C19 and C20 for it."
+            "owner is free of {C19} and {C20} for it."
         ),
         more=(
             Case(
                 option="partner_builds",
                 value="for_partner",
-                text=msg("Under C18 it is their partner's."),
+                text=msg("Under {C18} it is their partner's."),
             ),
         ),
     ),

@@ -10,11 +10,10 @@ from cardfishing.rulebook import Case, Rule
 END: Final = msg("End of the round and scoring")
 
 
-def finishing(scoring: str, *, aces: bool = False) -> Rule:
+def finishing(*, aces: bool) -> Rule:
     """Return C27, the end of the match.
 
     Args:
-        scoring: The id of the rule that lists what scores.
         aces: Whether the aces are counted one by one.
     """
     return Rule(
@@ -47,10 +46,9 @@ def finishing(scoring: str, *, aces: bool = False) -> Rule:
                 value="count_out",
                 text=msg(
                     "If several get there in one round, the points are counted in the order of "
-                    "{scoring}, {aces}sweeps last; who gets there first wins. Between sides that "
+                    "{C26}, {aces}sweeps last; who gets there first wins. Between sides that "
                     "get there in the same step, or that had enough before the round, the higher "
                     "total wins; if these are equal another round is played.",
-                    scoring=scoring,
                     aces=msg("each ace by itself (spades, clubs, hearts, diamonds), and ")
                     if aces
                     else msg("and "),
@@ -149,5 +147,5 @@ SCORING: Final = (
             ),
         ),
     ),
-    finishing("C26", aces=True),
+    finishing(aces=True),
 )

@@ -52,7 +52,7 @@ TURNS: Final = (
         chapter=TURN,
         text=msg(
             "Trailing: the card stays loose on the table. It may be trailed even if it could "
-            "capture, except under C20."
+            "capture, except under {C20}."
         ),
         cases=(
             *(
@@ -61,20 +61,22 @@ TURNS: Final = (
                     value=duty,
                     also=(("owner_may_trail", trails),),
                     text=msg(
-                        "Trailing: the card stays loose on the table. C11 and {rule} say when it "
-                        "may not be trailed.",
-                        rule=rule,
+                        "Trailing: the card stays loose on the table. {C11} and {C20} say when it "
+                        "may not be trailed."
+                        if trails == "False"
+                        else "Trailing: the card stays loose on the table. {C11} and {C19} say "
+                        "when it may not be trailed."
                     ),
                 )
                 for duty in ("match", "if_able", "all")
-                for trails, rule in (("False", "C20"), ("True", "C19"))
+                for trails in ("False", "True")
             ),
             Case(
                 option="owner_may_trail",
                 value="True",
                 text=msg(
                     "Trailing: the card stays loose on the table. It may be trailed even if it "
-                    "could capture, except under C19."
+                    "could capture, except under {C19}."
                 ),
             ),
         ),
@@ -163,16 +165,19 @@ TURNS: Final = (
                 value="all",
                 text=msg(
                     "A card that can capture may not be trailed. Its capture leaves no further "
-                    "group and no build of its value; a face card takes as many as C9 lets it."
+                    "group and no build of its value; a face card takes as many as {C9} lets it."
                 ),
             ),
             Case(
                 option="match_duty",
                 value="all",
-                text=msg(
-                    "Its capture takes all of them, alone or in sums, and a face card as many as "
-                    "C9 lets it."
-                ),
+                text=msg("Its capture takes all of them, alone or in sums."),
+            ),
+            Case(
+                option="match_duty",
+                value="all",
+                also=(("face_values", "none"),),
+                text=msg("A face card takes as many as {C9} lets it."),
             ),
             *(
                 Case(option="capture_duty", value=duty, text=msg("It may be built with instead."))
