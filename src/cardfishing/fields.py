@@ -73,8 +73,9 @@ def with_fields(rules: RulesT, changes: Mapping[str, object]) -> RulesT:
 
 def _evolved(rules: RulesT, fields: Mapping[str, object]) -> RulesT:
     if isinstance(rules, tuple):
-        return tuple(_each(rules, fields))  # type: ignore[return-value]
-    return attrs.evolve(rules, **fields)  # type: ignore[misc]
+        items = cast("tuple[object, ...]", rules)
+        return cast("RulesT", tuple(_each(items, fields)))
+    return attrs.evolve(rules, **fields)  # type: ignore[misc]  # any attrs class
 
 
 def _each(items: Iterable[object], fields: Mapping[str, object]) -> Iterator[object]:

@@ -137,6 +137,18 @@ class Option:
         return dict.fromkeys((self.field, *self.also), self.idle)
 
 
+def option_named(options: Sequence[Option], name: str) -> Option:
+    """Return the option of a name.
+
+    Raises:
+        RulesError: There is none.
+    """
+    known = {option.name: option for option in options}
+    if name not in known:
+        raise RulesError("name", name, f"take one of {', '.join(known)}")
+    return known[name]
+
+
 def options_with(
     options: Sequence[Option], *changed: Option, without: Sequence[str] = ()
 ) -> tuple[Option, ...]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
 from cardfishing._bits import RANKS, indices
 from cardfishing.decks import ITALIAN_40
+from cardfishing.fields import with_fields
 from cardfishing.fishing import (
     Ace,
     EqualRank,
     FishingGame,
     FishingItem,
-    FishingRules,
     IfAble,
     Matcher,
     OneGroup,
@@ -49,9 +49,9 @@ class PlusMinusOne(Matcher):
         return [1 << a | 1 << b for a, b in combinations(near, 2)]
 
 
-def variant(name: str, **changes: Any) -> FishingGame:  # noqa: ANN401  # fields of the rules
+def variant(name: str, **changes: object) -> FishingGame:
     """Return Casino with other rules and no options."""
-    rules: FishingRules = attrs.evolve(CASINO.rules, **changes)
+    rules = with_fields(CASINO.rules, changes)
     return attrs.evolve(CASINO, name=name, rules=rules, declared=(), aliases=())
 
 

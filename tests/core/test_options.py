@@ -12,6 +12,7 @@ from cardfishing.options import (
     BOOLEAN,
     Amounts,
     Option,
+    option_named,
     options_of,
     options_with,
     with_options,
@@ -315,6 +316,13 @@ def test_a_contradiction_is_told_by_the_name_of_the_option() -> None:
     windows = option("windows", range(9), "1")
     with pytest.raises(RulesError, match="doors=1 cannot be: make more windows"):
         with_options(Room(), (windows,), {"windows": 0}, "room")
+
+
+def test_an_option_is_taken_by_its_name() -> None:
+    """A game that shares options takes them from another's; a wrong name is told the right ones."""
+    assert option_named((FULL, DOORS, SHELF), DOORS.name) is DOORS
+    with pytest.raises(RulesError, match=f"take one of {FULL.name}, {SHELF.name}"):
+        option_named((FULL, SHELF), "empty")
 
 
 def test_options_are_revised_by_name() -> None:

@@ -130,7 +130,7 @@ DIFFERENCES: Final = [
     Difference("points", "{last_capture:5}", last_capture, (5, 0), (1, 0)),
     Difference("target", "17", winner, None, 0),
     Difference("target_strict", "True", winner, None, 0),
-    Difference("sweep_limit", "11", sweep_at_ten, (1, 0), (0, 0), FINNISH_KASINO),
+    Difference("sweep_stop", "11", sweep_at_ten, (1, 0), (0, 0), FINNISH_KASINO),
 ]
 
 

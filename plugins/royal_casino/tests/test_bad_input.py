@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from cardfishing import RulesError, SetupError
-from cardfishing.fishing import Majority, Tie
+from cardfishing.fishing import Endgame, FirstTo, Majority, Tie
 from cardfishing.scoring import Standing
 from cardfishing_royal_casino import ROYAL_CASINO, ROYAL_CASINO_DOMINICAN
 
@@ -31,6 +31,14 @@ def roll_over() -> object:
     return attrs.evolve(rules, items=tuple(items))
 
 
+def want(*items: str) -> Act:
+    """Return how to let some items decide at 18."""
+    return lambda: attrs.evolve(
+        ROYAL_CASINO_DOMINICAN.rules,
+        finish=FirstTo(target=21, rule="D11", endgame=Endgame(items=((18, items),), rule="D10")),
+    )
+
+
 @pytest.mark.parametrize(
     ("act", "remedy"),
     [
@@ -49,6 +57,8 @@ def roll_over() -> object:
         ),
         (lambda: ROYAL_CASINO_DOMINICAN.with_options(target=20), "set a target above it"),
         (roll_over, "set tie_rule=none"),
+        (want("card"), "at 18 name some of cards, spades"),
+        (want(), "at 18 name some of cards, spades"),
         (settle_for_three, "the sheet has 2 sides: give a score for each"),
     ],
     ids=[
@@ -61,6 +71,8 @@ def roll_over() -> object:
         "carry",
         "target",
         "rolled",
+        "misspelt",
+        "empty",
         "scores",
     ],
 )

@@ -165,9 +165,12 @@ class FirstTo(MatchRule):
         if self.endgame and any(item.rolls_over for item in items):
             remedy = "what rolls over may be frozen for a side: set tie_rule=none, or split"
             raise RulesError("items.*.tie", "carry", remedy)
-        scoring = {item.name for item in items if item.can_score}
+        can_score = {item.name: item.can_score for item in items}
         for score, wanted in self.endgame.items if self.endgame else ():
-            if not wanted or not scoring.issuperset(wanted):
+            if not wanted or not can_score.keys() >= set(wanted):
+                remedy = f"at {score} name some of {', '.join(can_score)}"
+                raise RulesError("finish.endgame.items", wanted, remedy)
+            if not all(can_score[name] for name in wanted):
                 remedy = f"at {score} these decide: {', '.join(wanted)}; let each score"
                 raise RulesError("items.*.worth", 0, remedy)
             if score >= self.needed:

@@ -9,7 +9,7 @@ import attrs
 from cardfishing.messages import msg
 from cardfishing.options import Amounts, options_with
 from cardfishing.rulebook import Case
-from cardfishing_nordic_kasino.options import OPTIONS, POINTS, SWEEP_LIMIT
+from cardfishing_nordic_kasino.options import OPTIONS, POINTS, SWEEP_STOP
 from cardfishing_nordic_kasino.rulebook import scoring, sweeping
 from cardfishing_nordic_kasino.swedish import ITEMS, NORDIC_KASINO, RULES, SWEEPS
 
@@ -29,7 +29,7 @@ FINNISH_KASINO: Final = NORDIC_KASINO.variant(
             POINTS,
             values=Amounts(tuple(item.name for item in ITEMS[:-1]), numbers=range(101)),
         ),
-        SWEEP_LIMIT,
+        SWEEP_STOP,
     ),
     revised={
         "N11": sweeping(
@@ -39,7 +39,7 @@ FINNISH_KASINO: Final = NORDIC_KASINO.variant(
                 option="sweeps",
                 value="score",
                 text=msg(
-                    "In a round before which any side has {sweep_limit} points or more there are "
+                    "In a round before which any side has {sweep_stop} points or more there are "
                     "none."
                 ),
             ),

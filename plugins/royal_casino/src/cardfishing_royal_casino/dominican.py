@@ -8,7 +8,7 @@ import attrs
 
 from cardfishing.fishing import FirstTo, FishingGame, Tie
 from cardfishing.messages import Message, msg
-from cardfishing.options import options_with
+from cardfishing.options import option_named, options_with
 from cardfishing.rulebook import Case, Rule
 from cardfishing_casino.rulebook.building import BUILDS
 from cardfishing_casino.rulebook.scoring import END
@@ -28,7 +28,7 @@ from cardfishing_royal_casino.royal import ROYAL_CASINO
 BOOK: Final = ROYAL_CASINO.rulebook
 
 DIRECTION: Final = attrs.evolve(
-    next(option for option in ROYAL_CASINO.declared if option.name == "direction"),
+    option_named(ROYAL_CASINO.declared, "direction"),
     ruling="K1",
     says=msg(
         "ET and IT contradict themselves: one line says clockwise, the next that the dealer's "
@@ -54,7 +54,7 @@ SUMS: Final = Rule(
     ),
 )
 TIES: Final = attrs.evolve(
-    next(option for option in ROYAL_CASINO.declared if option.name == "tie_rule"),
+    option_named(ROYAL_CASINO.declared, "tie_rule"),
     values=tuple((tie.value, tie) for tie in Tie if tie is not Tie.CARRY),
 )
 
@@ -240,7 +240,7 @@ def dominican(
             ROYAL_CASINO.declared,
             DIRECTION,
             TIES,
-            attrs.evolve(finish("D11", ending), rule="D11"),
+            finish("D11", ending),
             SWEEP_LIMIT,
             *ENDGAME,
         ),

@@ -16,7 +16,7 @@ from cardfishing.fishing import (
     SweepCancel,
 )
 from cardfishing.messages import msg
-from cardfishing.options import BOOLEAN, Option
+from cardfishing.options import BOOLEAN, Option, option_named
 from cardfishing_casino.options import OPTIONS
 
 DEAL_ROTATION: Final = Option(
@@ -69,7 +69,11 @@ WANTED_BY_SOTO: Final = (
 
 
 def endgame(items: tuple[tuple[int, tuple[str, ...]], ...]) -> Endgame:
-    """Return what counts near the target."""
+    """Return what counts near the target: D10.
+
+    Args:
+        items: What wins at which scores.
+    """
     return Endgame(items=items, rule="D10")
 
 
@@ -142,8 +146,17 @@ ENDGAME: Final = (
 
 
 def finish(rule: str, ending: Endgame | None) -> Option:
-    """Return the option that decides between several sides at the target."""
-    known = next(option for option in OPTIONS if option.name == "finish")
-    highest = FirstTo(target=21, rule=rule, endgame=ending, overtime=ending is not None)
-    counted = CountOut(target=21, rule=rule, endgame=ending, overtime=ending is not None)
-    return attrs.evolve(known, values=(("highest_total", highest), ("count_out", counted)))
+    """Return the option that decides between several sides at the target.
+
+    Args:
+        rule: The id of the rule on it.
+        ending: What counts near the target, if not everything; then equal totals lead to overtime.
+    """
+    overtime = ending is not None
+    highest = FirstTo(target=21, rule=rule, endgame=ending, overtime=overtime)
+    counted = CountOut(target=21, rule=rule, endgame=ending, overtime=overtime)
+    return attrs.evolve(
+        option_named(OPTIONS, "finish"),
+        rule=rule,
+        values=(("highest_total", highest), ("count_out", counted)),
+    )
