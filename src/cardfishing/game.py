@@ -20,7 +20,7 @@ from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
 from cardfishing.messages import Message
 from cardfishing.notation import is_name, print_game
 from cardfishing.options import Option, options_of, with_options
-from cardfishing.rulebook import Revision, Rule, Rulebook, rules_of
+from cardfishing.rulebook import Revision, Rule, Rulebook
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat, Side
@@ -316,8 +316,8 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
                 remedy = "give names without spaces and brackets, the aliases in a tuple"
                 raise RulesError("name", called, remedy)
         rulebook = self.rulebook.revised(revised or {})
-        ids = {old: rules_of(new)[0].id for old, new in (revised or {}).items() if new}
-        left_out = (revised or {}).keys() - ids.keys()
+        ids = rulebook.ids
+        left_out = self.rulebook.ids.keys() - ids.keys()
         kept = self.declared if declared is None else declared
         base = attrs.evolve(
             self,

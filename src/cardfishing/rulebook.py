@@ -76,8 +76,7 @@ Revision: TypeAlias = Rule | tuple[Rule, ...] | None
 """What stands in the place of a rule: one, several, or none."""
 
 
-def rules_of(revision: Revision) -> tuple[Rule, ...]:
-    """Return the rules of a revision."""
+def _rules_of(revision: Revision) -> tuple[Rule, ...]:
     if isinstance(revision, Rule):
         return (revision,)
     return revision or ()
@@ -144,7 +143,7 @@ class Rulebook:
                 raise RulesError("revised", rule_id, f"give the id of a rule: {', '.join(ids)}")
         rules: list[Rule] = []
         for rule in self.rules:
-            placed = rules_of(changes.get(rule.id, rule))
+            placed = _rules_of(changes.get(rule.id, rule))
             if placed and placed[0].id != rule.id:
                 placed = (attrs.evolve(placed[0], was=(*rule.was, rule.id)), *placed[1:])
             rules += placed
@@ -153,7 +152,8 @@ class Rulebook:
     @property
     def fixed(self) -> tuple[Ruling, ...]:
         """The rulings on rules that are here."""
-        return tuple(ruling for ruling in self.rulings if ruling.rule in self.ids)
+        ids = self.ids
+        return tuple(ruling for ruling in self.rulings if ruling.rule in ids)
 
     @property
     def ids(self) -> dict[str, str]:
