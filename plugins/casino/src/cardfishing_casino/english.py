@@ -93,14 +93,6 @@ DUTY: Final = Rule(
                 "of its value; a face card takes as many as {C9} lets it."
             ),
         ),
-        Case(
-            option="match_duty",
-            value="all",
-            text=msg(
-                "Its capture takes all of them, alone or in sums, and a face card as many as {C9} "
-                "lets it."
-            ),
-        ),
     ),
     reasons=("must_capture", "must_take_equal", "must_take_all"),
 )

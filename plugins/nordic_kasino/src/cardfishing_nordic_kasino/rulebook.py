@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from cardfishing.fishing import (
     REASONS_OF_CAPTURES,
     REASONS_OF_DUTIES,
@@ -11,11 +13,10 @@ from cardfishing.fishing import (
 )
 from cardfishing.messages import Message, msg
 from cardfishing.rulebook import Case, Rule, Rulebook
-
-SEATS: Final = msg("Players and cards")
-DEAL: Final = msg("The deal")
-TURN: Final = msg("A turn")
-END: Final = msg("End of the round and scoring")
+from cardfishing_casino.rulebook import RULEBOOK as CASINO
+from cardfishing_casino.rulebook.dealing import SEATS
+from cardfishing_casino.rulebook.scoring import END
+from cardfishing_casino.rulebook.turns import TURN
 
 HIGHS: Final = {
     ("anywhere", "all"): msg(
@@ -33,21 +34,7 @@ HIGHS: Final = {
 }
 
 DEALING: Final = (
-    Rule(
-        id="N1",
-        chapter=SEATS,
-        text=msg(
-            "Two, three or four play. Two or three play for themselves; four are two "
-            "partnerships, partners opposite, with one pile of captured cards and one score."
-        ),
-        cases=(
-            Case(
-                option="partnership",
-                value="False",
-                text=msg("Two, three or four play, everybody alone."),
-            ),
-        ),
-    ),
+    attrs.evolve(CASINO["C1"], id="N1"),
     Rule(
         id="N2",
         chapter=SEATS,
@@ -60,50 +47,9 @@ DEALING: Final = (
             for (place, cards), text in HIGHS.items()
         ),
     ),
-    Rule(
-        id="N3",
-        chapter=SEATS,
-        text=msg(
-            "Play and deal go {direction}. The player next to the dealer in that direction plays "
-            "first, after every packet of the round."
-        ),
-    ),
-    Rule(
-        id="N4",
-        chapter=DEAL,
-        text=msg(
-            "First everybody gets four cards and four are laid face up on the table: two to each "
-            "player but the dealer in turn, two to the table, two to the dealer, and the same "
-            "again. The rest is the stock."
-        ),
-        cases=(
-            Case(
-                option="deal_pattern",
-                value="singles",
-                text=msg(
-                    "First everybody gets four cards and four are laid face up on the table, one "
-                    "at a time: to each player but the dealer in turn, the table, the dealer. The "
-                    "rest is the stock."
-                ),
-            ),
-            Case(
-                option="deal_pattern",
-                value="fours",
-                text=msg(
-                    "First everybody gets four cards at once, in turn, and four are laid face up "
-                    "on the table before the dealer's. The rest is the stock."
-                ),
-            ),
-        ),
-    ),
-    Rule(
-        id="N5",
-        chapter=DEAL,
-        text=msg(
-            "When all hands are empty everybody gets four more; the table gets none. The stock "
-            "comes out exactly."
-        ),
-    ),
+    attrs.evolve(CASINO["C3"], id="N3"),
+    attrs.evolve(CASINO["C4"], id="N4"),
+    attrs.evolve(CASINO["C5"], id="N5", cases=()),
 )
 
 TURNS: Final = (
@@ -155,14 +101,7 @@ TURNS: Final = (
         ),
         reasons=REASONS_OF_DUTIES,
     ),
-    Rule(
-        id="N9",
-        chapter=TURN,
-        text=msg(
-            "The card played and the cards taken go face down to the pile of the player's side; "
-            "that player is now the last capturer."
-        ),
-    ),
+    attrs.evolve(CASINO["C13"], id="N9"),
 )
 
 RESIDUE: Final = Rule(

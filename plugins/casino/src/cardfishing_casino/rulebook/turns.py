@@ -27,6 +27,17 @@ FREEDOM: Final = (
     ),
     Case(
         option="match_duty",
+        value="all",
+        text=msg("Its capture takes all of them, alone or in sums."),
+    ),
+    Case(
+        option="match_duty",
+        value="all",
+        also=(("face_values", "none"),),
+        text=msg("A face card takes as many as {C9} lets it."),
+    ),
+    Case(
+        option="match_duty",
         value="at_least_one",
         text=msg("Its capture takes at least one of those cards."),
     ),
@@ -167,17 +178,6 @@ TURNS: Final = (
                     "A card that can capture may not be trailed. Its capture leaves no further "
                     "group and no build of its value; a face card takes as many as {C9} lets it."
                 ),
-            ),
-            Case(
-                option="match_duty",
-                value="all",
-                text=msg("Its capture takes all of them, alone or in sums."),
-            ),
-            Case(
-                option="match_duty",
-                value="all",
-                also=(("face_values", "none"),),
-                text=msg("A face card takes as many as {C9} lets it."),
             ),
             *(
                 Case(option="capture_duty", value=duty, text=msg("It may be built with instead."))
