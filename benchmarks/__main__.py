@@ -1,6 +1,8 @@
 """The table of speed ratios: ``python benchmarks``; with ``--listing``, what plugins cost.
 
-With ``--matches N GAME ...`` it plays matches and prints how many rounds they last.
+With ``--matches N GAME ...`` it plays matches and prints how many rounds they last, with
+``--arrange N`` it arranges so many hands of each of several kinds, and with ``--rummy`` it plays
+rummy and lists the moves of large hands.
 
 Ratios are to `reference`, a bare loop over ints, in processor time of the same run: the two are
 timed in turns, and the median of the ratios is printed.
@@ -18,8 +20,10 @@ from functools import partial
 
 import attrs
 import reference
+from arrange import arranging
 from listing import listing
 from matches import matches
+from rummy import rummy
 
 from cardfishing import load
 from cardfishing.fishing import FishingGame, FishingMove, FishingState, Trail
@@ -32,6 +36,8 @@ def main() -> None:
     options.add_argument("--turns", type=int, default=9, help="turns of each loop")
     options.add_argument("--listing", action="store_true", help="list a hundred plugins instead")
     options.add_argument("--matches", type=int, default=0, help="play matches of games instead")
+    options.add_argument("--arrange", type=int, default=0, help="arrange hands of rummy instead")
+    options.add_argument("--rummy", action="store_true", help="play and list rummy instead")
     options.add_argument("--seats", type=int, default=2, help="seats of those matches")
     options.add_argument("games", nargs="*", default=["casino"], help="the games of the matches")
     given = options.parse_args()
@@ -41,6 +47,12 @@ def main() -> None:
     game = load("casino")
     assert isinstance(game, FishingGame)
     print(f"Python {platform.python_version()}, {platform.machine()}, one core, processor time\n")
+    if given.arrange:
+        arranging(given.arrange)
+        return
+    if given.rummy:
+        rummy(given.turns)
+        return
     if given.listing:
         listing(given.turns)
         return

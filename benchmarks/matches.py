@@ -29,7 +29,7 @@ def matches(number: int, seats: int, names: list[str]) -> None:
 def rounds(name: str, seats: int, seed: int) -> int:
     """Play a match of random moves; return the number of its rounds."""
     match, stream = load(name).match(seats, seed=seed), Stream("matches", seed)
-    while match.winner is None:
+    while not match.is_over:
         moves = list(match.state.legal_moves)
         match = match.apply(moves[stream.below(len(moves))])
     return match.standing.round_no

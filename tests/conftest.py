@@ -11,7 +11,13 @@ from cardfishing.agents import AGENTS
 from cardfishing.cli import actions
 from cardfishing.plugins import PluginHost
 
-SHIPPED: Final = {"cardfishing_casino", "cardfishing_nordic_kasino", "cardfishing_royal_casino"}
+SHIPPED: Final = {
+    "cardfishing_casino",
+    "cardfishing_nordic_kasino",
+    "cardfishing_persian_rummy",
+    "cardfishing_royal_casino",
+    "cardfishing_rummy500",
+}
 """The modules of the plugins in this repository that are no examples."""
 
 

@@ -1,7 +1,7 @@
 """Fishing and rummy card games: exact rules, immutable typed values, variants as plugins.
 
-Everything most programs need is here; `cardfishing.fishing` has the fishing engine,
-`cardfishing.plugins` the hooks, `cardfishing.testing` the conformance kit.
+Everything most programs need is here; `cardfishing.fishing` and `cardfishing.rummy` have the
+engines, `cardfishing.plugins` the hooks, `cardfishing.testing` the conformance kit.
 """
 
 from cardfishing.cards import Card, CardSet, Rank, Suit

@@ -10,6 +10,7 @@ from typing import Final
 
 RANKS: Final = 16
 COPY_BITS: Final = 64
+ONE_PACK: Final = (1 << COPY_BITS) - 1
 _RANK_COLUMN: Final = 1 | 1 << 16 | 1 << 32 | 1 << 48
 
 

@@ -109,42 +109,55 @@ class Choice(Values):
 
 @attrs.frozen
 class Numbers(Values):
-    """Whole numbers.
+    """Whole numbers, and perhaps none.
 
     Attributes:
         numbers: The numbers.
+        none: The text that stands for None, if the field may hold that.
     """
 
     numbers: range
+    none: str | None = None
 
     @property
     def texts(self) -> str:
-        """The first and the last."""
-        return f"{self.numbers[0]} to {self.numbers[-1]}"
+        """The first and the last, after the text for none."""
+        span = f"{self.numbers[0]} to {self.numbers[-1]}"
+        return span if self.none is None else f"{self.none} or {span}"
 
     @property
     def remedy(self) -> str:
-        """To give a number in the range."""
-        return f"give a whole number, {self.texts}"
+        """To give a number in the range, or none."""
+        span = f"a whole number, {self.numbers[0]} to {self.numbers[-1]}"
+        return f"give {span}" if self.none is None else f"give {self.none}, or {span}"
 
     @property
     def samples(self) -> tuple[str, ...]:
-        """The first, the middle and the last."""
+        """None if it may be, and the first, the middle and the last number."""
         some = (self.numbers[0], self.numbers[len(self.numbers) // 2], self.numbers[-1])
-        return tuple(map(str, dict.fromkeys(some)))
+        none = () if self.none is None else (self.none,)
+        return (*none, *map(str, dict.fromkeys(some)))
 
     def text_of(self, value: object, before: str) -> str | None:
-        """Return the digits of a number."""
+        """Return the digits of a number, or the text for none."""
+        if self.none is not None and self._is_none(value):
+            return self.none
         number = int(value) if isinstance(value, str) and _is_number(value) else value
         return str(number) if type(number) is int and number in self.numbers else None
 
+    def _is_none(self, value: object) -> bool:
+        written = value.casefold() if isinstance(value, str) else value
+        return written in (None, str(self.none).casefold())
+
     def fields(self, field: str, text: str) -> dict[str, object]:
-        """Set the field to the number."""
-        return {field: int(text)}
+        """Set the field to the number, or to None."""
+        return {field: None if text == self.none else int(text)}
 
     def read(self, rules: object, field: str, inner: Sequence[str] = ()) -> str | None:
-        """Return the digits of the number the field holds."""
+        """Return the digits of the number the field holds, or the text for none."""
         number = get_field(rules, field)
+        if number is None:
+            return self.none
         return str(number) if type(number) is int and number in self.numbers else None
 
 

@@ -53,6 +53,10 @@ class SetupProblem(IntFlag):
     BAD_NUMBER = 1024
     BAD_PROMISE = 2048
     BAD_SEED = 4096
+    BAD_DRAW = 8192
+    NO_MELD = 16384
+    NOT_IN_HAND = 32768
+    BAD_PHASE = 65536
 
 
 _SHOWN = 200

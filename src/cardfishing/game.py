@@ -7,7 +7,7 @@ engine provides the abstract ones.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
@@ -24,6 +24,7 @@ from cardfishing.rulebook import Revision, Rule, Rulebook
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat, Side
+from cardfishing.teams import TeamDraw
 
 if TYPE_CHECKING:
     from cardfishing.match import Match
@@ -80,7 +81,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
     @property
     @abstractmethod
     def deck(self) -> Deck:
-        """The pack it is played with."""
+        """The pack it is played with: every card there can be."""
 
     @property
     @abstractmethod
@@ -93,9 +94,31 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         """The score items in counting order."""
 
     @property
+    def reasons(self) -> Mapping[str, bool]:
+        """Each reason a refusal of its family can have, and whether its rules can give it.
+
+        It is empty if the engine does not tell.
+        """
+        return {}
+
+    @property
     @abstractmethod
     def max_moves(self) -> int:
         """The most moves a round can have."""
+
+    def deck_for(self, seats: int) -> Deck:
+        """Return the pack for a number of seats; the base returns the same one for all.
+
+        Args:
+            seats: Any number, also one that the game is not made for.
+        """
+        del seats
+        return self.deck
+
+    @property
+    def team_draw(self) -> TeamDraw | None:
+        """How four persons become two partnerships by a draw; None where nobody draws."""
+        return None
 
     @abstractmethod
     def sides(self, seats: int) -> tuple[Side, ...]:
@@ -189,14 +212,15 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             details.append(
                 f"{len(standing.scores)} scores for {sides} sides: give one for each side"
             )
-        if deal is not None and sorted(deal.order) != list(indices(self.deck.cards.mask)):
+        deck = self.deck_for(seats)
+        if deal is not None and sorted(deal.order) != list(indices(deck.cards.mask)):
             problems |= SetupProblem.DECK_ORDER
-            details.append(f"the deal is not all of {self.deck}: make it with Deck.deal")
+            details.append(f"the deal is not all of {deck}: make it with Deck.deal")
         if (seed is None) == (deal is None):
             problems |= SetupProblem.BAD_SEED
             details.append("give either a seed or a deal")
         if seed is not None and not problems:
-            deal = self.deck.shuffled(seed, standing.round_no)
+            deal = deck.shuffled(seed, standing.round_no)
         if deal is None or problems:
             raise SetupError(problems, details)
         return self._start(deal, seats, dealer, standing)
@@ -209,21 +233,25 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         seed: int,
         dealer: int | None = None,
         standing: Standing | None = None,
+        draw: Sequence[str] | None = None,
     ) -> Match[StateT, MoveT]:
         """Return the start of a match: rounds are dealt from the seed until it is decided.
 
         Args:
             seats: The number of seats.
-            seed: The seed of every deal, and of the first dealer if none is given.
-            dealer: The seat that deals first.
+            seed: The seed of every deal, and of the first dealer or the team draw if none is given.
+            dealer: The seat that deals first; in a game with a team draw nobody draws then.
             standing: The scores to begin with; zeros if left out.
+            draw: The cards of the team draw, such as ``("7C 7D 9H JK1", "8C 9D")``: those of the
+                four persons in order, and for each redraw those of the persons who are tied.
 
         Raises:
-            SetupError: A number is out of range.
+            NotationError: The draw cannot be read.
+            SetupError: A number is out of range, or the draw is not complete, or not called for.
         """
         from cardfishing.match import start_match
 
-        return start_match(self, seats, seed=seed, dealer=dealer, standing=standing)
+        return start_match(self, seats, seed=seed, dealer=dealer, standing=standing, draw=draw)
 
     @final
     def check_seats(self, seats: int) -> None:
@@ -253,9 +281,12 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
     @final
     def facts(self) -> dict[str, str]:
-        """Return what a rule's wording may name: rules, options, and numbers in their values."""
+        """Return what a rule's wording may name.
+
+        That is rules, `max_moves`, options, and numbers in their values.
+        """
         values = {option.name: option.values for option in self.declared}
-        facts = self.rulebook.ids
+        facts = self.rulebook.ids | {"max_moves": str(self.max_moves)}
         for name, text in self.options().items():
             facts |= values[name].facts(name, text)
         return facts

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar, final
 
 import attrs
 
 from cardfishing.chance import Stream
 from cardfishing.errors import GameOverError, Refusal, SetupError, SetupProblem
-from cardfishing.game import Game, Move, Observation, State
+from cardfishing.game import AnyGame, Game, Move, Observation, State
 from cardfishing.messages import msg
 from cardfishing.scoring import ScoreSheet, Standing
 from cardfishing.table import Seat, Side
+from cardfishing.teams import PERSONS, Drawn
 
 StateT = TypeVar("StateT", bound=State[Any, Any])
 MoveT = TypeVar("MoveT", bound=Move)
@@ -49,6 +51,7 @@ class Match(Generic[StateT, MoveT]):
         history: All moves in order, those of earlier rounds included.
         sheets: The score sheets of the finished rounds.
         undone: The moves that `redo` would make again, the next one last.
+        draw: The team draw that seated the persons; None where nobody drew.
     """
 
     game: Game[Any, StateT, MoveT]
@@ -62,6 +65,7 @@ class Match(Generic[StateT, MoveT]):
     history: tuple[Played[MoveT], ...] = ()
     sheets: tuple[ScoreSheet, ...] = ()
     undone: tuple[MoveT, ...] = ()
+    draw: Drawn | None = None
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -71,7 +75,7 @@ class Match(Generic[StateT, MoveT]):
     @property
     def round_no(self) -> int:
         """The number of the present round, from 0; of the last one when the match is decided."""
-        return self.standing.round_no - (self.winner is not None)
+        return self.standing.round_no - self.is_over
 
     @property
     def winner(self) -> Side | None:
@@ -79,9 +83,14 @@ class Match(Generic[StateT, MoveT]):
         return self.standing.winner
 
     @property
+    def is_over(self) -> bool:
+        """Whether the match is decided: a side has won, or it is drawn."""
+        return self.standing.is_over
+
+    @property
     def turn(self) -> Seat | None:
         """The seat to act, or None when the match is decided."""
-        return None if self.winner is not None else self.state.turn
+        return None if self.is_over else self.state.turn
 
     def apply(self, move: MoveT) -> Match[StateT, MoveT]:
         """Return the match after a move; the next round is dealt if this one ends.
@@ -108,7 +117,7 @@ class Match(Generic[StateT, MoveT]):
             sheets=(*self.sheets, sheet),
             undone=(),
         )
-        if settled.winner is not None:
+        if settled.is_over:
             return played
         state = self.game.new(self.seats, seed=self.seed, dealer=dealer, standing=settled)
         return attrs.evolve(played, dealer=dealer, state=state)
@@ -149,7 +158,7 @@ class Match(Generic[StateT, MoveT]):
             ended = match.state.apply(played.move)
             seen.append(ended.observation(seat))
             match = match.apply(played.move)
-            if ended.is_terminal and match.winner is None:
+            if ended.is_terminal and not match.is_over:
                 seen.append(match.observation(seat))
         return tuple(seen)
 
@@ -179,13 +188,14 @@ class Match(Generic[StateT, MoveT]):
         return attrs.evolve(self.apply(self.undone[-1]), undone=self.undone[:-1])
 
     def _from_start(self) -> Match[StateT, MoveT]:
-        return start_match(
+        start = start_match(
             self.game,
             self.seats,
             seed=self.seed,
             dealer=self.first_dealer,
             standing=self.before,
         )
+        return attrs.evolve(start, draw=self.draw)
 
     def _over(self) -> Refusal:
         why = self.standing.why
@@ -210,6 +220,7 @@ def start_match(
     seed: int,
     dealer: int | None = None,
     standing: Standing | None = None,
+    draw: Sequence[str] | None = None,
 ) -> Match[StateT, MoveT]:
     """Return the start of a match (see `Game.match`)."""
     game.check_seats(seats)
@@ -219,6 +230,11 @@ def start_match(
             SetupProblem.BAD_NUMBER,
             [f"side {before.winner} has won already: start from a standing without a winner"],
         )
+    if before.drawn:
+        raise SetupError(
+            SetupProblem.BAD_NUMBER,
+            ["the match is drawn already: start from a standing that is not decided"],
+        )
     if before.next_dealer is not None and before.next_dealer not in range(seats):
         raise SetupError(
             SetupProblem.NO_SUCH_SEAT,
@@ -226,7 +242,10 @@ def start_match(
         )
     if dealer is None:
         dealer = before.next_dealer
-    if dealer is None:
+    drawn = _drawn(game, seats, seed, draw, dealer)
+    if drawn is not None:
+        dealer = drawn.dealer
+    elif dealer is None:
         dealer = Stream("dealer", seed).below(seats)
     state = game.new(seats, seed=seed, dealer=dealer, standing=before)
     first = Seat(dealer)
@@ -239,4 +258,22 @@ def start_match(
         dealer=first,
         state=state,
         standing=before,
+        draw=drawn,
     )
+
+
+def _drawn(
+    game: AnyGame, seats: int, seed: int, draw: Sequence[str] | None, dealer: int | None
+) -> Drawn | None:
+    """Return the team draw that is given, or else that of the seed if nobody is to deal yet."""
+    rules = game.team_draw if seats == PERSONS else None
+    if draw is not None and dealer is not None:
+        cause = f"seat {dealer} deals already: leave out the draw, or the dealer"
+        raise SetupError(SetupProblem.BAD_DRAW, [cause])
+    if draw is not None and rules is None:
+        cause = f"nobody draws for teams in {game} with {seats} seats: leave out the draw"
+        raise SetupError(SetupProblem.BAD_DRAW, [cause])
+    if rules is None or dealer is not None:
+        return None
+    deck = game.deck_for(seats)
+    return rules.from_seed(seed, deck) if draw is None else rules.read(draw, deck)

@@ -147,6 +147,8 @@ def read_game(text: str) -> tuple[str, dict[str, str]]:
             if scanner.take(",") is None:
                 break
         scanner.need(")")
+    elif scanner.text[scanner.place + 1 : scanner.place + 2].isalnum():
+        raise scanner.error("a hyphen, as names have no spaces,")
     scanner.end()
     return name, options
 

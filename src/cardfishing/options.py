@@ -15,7 +15,7 @@ import attrs
 from cardfishing.choices import Amounts, Choice, Numbers, Values, values_of
 from cardfishing.errors import RulesError
 from cardfishing.fields import get_field, has_field, with_fields
-from cardfishing.messages import Message
+from cardfishing.messages import Message, msg
 
 __all__ = [
     "BOOLEAN",
@@ -47,10 +47,12 @@ class Option:
             numbers, or other `Values`.
         default: The text of the default.
         rule: The id of the rule it changes.
-        ruling: The id of the ruling that gives its values, such as ``K7``.
+        ruling: The id of the ruling that gives its values, such as ``K7``, or the section of the
+            published variants, ``6.2``.
         meaning: What it decides.
         also: Further fields that are set to the same.
         needs: Options declared before it, each with a value, without which it decides nothing.
+        unless: Options declared before it, each with a value, with which it decides nothing.
         idle: What the field is set to while it decides nothing; the default if it is `...`.
         later: Texts of values that are known but not offered yet.
         says: Who reads the point how, for the rulebook.
@@ -65,6 +67,7 @@ class Option:
     meaning: Message
     also: tuple[str, ...] = ()
     needs: tuple[tuple[str, str], ...] = ()
+    unless: tuple[tuple[str, str], ...] = ()
     idle: object = ...
     later: tuple[str, ...] = ()
     says: Message | None = None
@@ -76,7 +79,18 @@ class Option:
 
     def decides(self, texts: Mapping[str, str]) -> bool:
         """Tell whether it decides anything beside the values of other options."""
-        return all(texts.get(name) == value for name, value in self.needs)
+        is_idle = any(texts.get(name) == value for name, value in self.unless)
+        return not is_idle and all(texts.get(name) == value for name, value in self.needs)
+
+    @property
+    def when_idle(self) -> Message:
+        """Beside what it decides nothing: ``without sweeps=score``, or ``with jokers=0``."""
+        needed, given = (", ".join(map("=".join, pairs)) for pairs in (self.needs, self.unless))
+        if not given:
+            return msg("without {needed}", needed=needed)
+        if not needed:
+            return msg("with {given}", given=given)
+        return msg("without {needed} or with {given}", needed=needed, given=given)
 
     def read(self, rules: object, others: Sequence[Option] = ()) -> str:
         """Return the text of the value the rules hold.
@@ -208,8 +222,7 @@ def with_options(
             decided[option.name] = text
             fields |= option.fields(text)
         elif option.name in changes and option.fields(text) != option.idle_fields:
-            needed = ", ".join(f"{name}={value}" for name, value in option.needs)
-            remedy = f"it decides nothing without {needed}: leave it out, or set that"
+            remedy = f"it decides nothing {option.when_idle}: leave it out, or change that"
             raise RulesError(option.name, text, remedy)
     for option in declared:
         if option.name not in decided:

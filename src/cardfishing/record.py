@@ -17,11 +17,16 @@ from typing import Any, Final, cast
 
 import attrs
 
-from cardfishing.errors import CardfishingError, RecordError, SetupError, SetupProblem
+from cardfishing.errors import (
+    CardfishingError,
+    NotationError,
+    RecordError,
+    SetupError,
+    SetupProblem,
+)
 from cardfishing.game import AnyGame
 from cardfishing.match import Match
 from cardfishing.scoring import Standing
-from cardfishing.table import Side
 
 MOST_BYTES: Final = 1 << 24
 """A file that is larger is no record of a match."""
@@ -30,6 +35,9 @@ FORMAT: Final = "cardfishing.record"
 VERSION: Final = 1
 OPEN: Final = "*"
 """The result of a match that is not decided."""
+
+DRAWN: Final = "="
+"""The result of a match that has ended without a winner."""
 
 _MOST_DIGITS: Final = 1000
 _IN_LIST: Final = 2
@@ -51,8 +59,9 @@ class Record:
         seed: The seed of every deal.
         dealer: The seat that dealt first.
         before: The standing it began with.
+        draw: The cards of the team draw, if somebody drew (see `Game.match`).
         moves: The moves in full, those of all rounds.
-        result: The number of the side that won, or ``*``.
+        result: The number of the side that won, ``=`` for a drawn match, or ``*``.
         players: Who plays at each seat, if it is known, such as ``you`` or ``greedy``.
     """
 
@@ -61,6 +70,7 @@ class Record:
     seats: int
     seed: int = attrs.field(repr=False)
     dealer: int
+    draw: tuple[str, ...] = attrs.field(default=(), converter=_texts)
     before: Standing
     moves: tuple[str, ...] = attrs.field(converter=_texts)
     result: str = OPEN
@@ -81,9 +91,10 @@ class Record:
             seats=match.seats,
             seed=match.seed,
             dealer=match.first_dealer,
+            draw=match.draw.texts if match.draw else (),
             before=match.before,
             moves=[played.move.text for played in match.history],
-            result=_result(match.winner),
+            result=_result(match.standing),
             players=players,
         )
 
@@ -131,6 +142,7 @@ class Record:
             "players": list(self.players),
             "seed": str(self.seed),
             "dealer": self.dealer,
+            **({"draw": list(self.draw)} if self.draw else {}),
             "before": _fields_of(self.before),
             "result": self.result,
         }
@@ -169,22 +181,45 @@ class Record:
             )
             raise places.error("game_version", cause)
         try:
-            match = game.match(self.seats, seed=self.seed, dealer=self.dealer, standing=self.before)
+            match = game.match(
+                self.seats,
+                seed=self.seed,
+                dealer=None if self.draw else self.dealer,
+                standing=self.before,
+                draw=self.draw or None,
+            )
+        except NotationError as error:
+            raise places.error("draw", str(error)) from error
         except SetupError as error:
             guilty = [key for problem, key in _GUILTY.items() if problem in error.problems]
             raise places.error(guilty[0] if guilty else "seats", str(error)) from error
-        for number, move in enumerate(self.moves):
+        if match.first_dealer != self.dealer:
+            cause = f"by the draw seat {match.first_dealer} deals, not {self.dealer}: correct it"
+            raise places.error("dealer", cause)
+        for number, text in enumerate(self.moves):
             try:
-                match = match.apply(game.parse_move(move))
+                move = game.parse_move(text)
+                confirmed = match.state.confirms(move)
+                match = match.apply(move)
             except CardfishingError as error:
                 raise RecordError(places.moves[number], str(error)) from error
-        if self.result != _result(match.winner):
-            cause = f"the moves lead to the result {_result(match.winner)!r}, not {self.result!r}"
+            if not confirmed:
+                cause = f"{text} notes a card that was not drawn: correct the note or leave it out"
+                raise RecordError(places.moves[number], cause)
+        reached = _result(match.standing)
+        if self.result != reached:
+            cause = f"the moves lead to the result {reached!r}, not {self.result!r}"
             raise places.error("result", cause)
         return match
 
 
-_GUILTY: Final = {SetupProblem.NO_SUCH_SEAT: "dealer", SetupProblem.SIDE_COUNT: "before"}
+_GUILTY: Final = {
+    SetupProblem.NO_SUCH_SEAT: "dealer",
+    SetupProblem.SIDE_COUNT: "before",
+    SetupProblem.BAD_DRAW: "draw",
+    SetupProblem.CARD_TWICE: "draw",
+    SetupProblem.NOT_IN_DECK: "draw",
+}
 
 
 class _Places:
@@ -223,7 +258,7 @@ class _Places:
 
 
 def _read(text: str) -> Record:
-    fields = _parse(text)
+    fields: dict[str, Any] = {"draw": [], **_parse(text)}  # only a match with a team draw has one
     places = _Places(text)
     if fields.get("format") != FORMAT:
         cause = f"this is no record, which says format {FORMAT}: choose another file"
@@ -240,6 +275,7 @@ def _read(text: str) -> Record:
         players=fields["players"],
         seed=int(fields["seed"]),
         dealer=fields["dealer"],
+        draw=fields["draw"],
         before=_standing(fields["before"]),
         moves=fields["moves"],
         result=fields["result"],
@@ -328,6 +364,7 @@ _FIELDS: Final[dict[str, tuple[type, Callable[[Any], bool]]]] = {
     "players": (list, partial(_is_list_of, str)),
     "seed": (str, _is_seed),
     "dealer": (int, (0).__le__),
+    "draw": (list, partial(_is_list_of, str)),
     "before": (dict, _is_standing),
     "result": (str, bool),
     "moves": (list, partial(_is_list_of, str)),
@@ -335,8 +372,10 @@ _FIELDS: Final[dict[str, tuple[type, Callable[[Any], bool]]]] = {
 """What each field holds and whether a value of that kind is right."""
 
 
-def _result(winner: Side | None) -> str:
-    return OPEN if winner is None else str(winner)
+def _result(standing: Standing) -> str:
+    if standing.drawn:
+        return DRAWN
+    return OPEN if standing.winner is None else str(standing.winner)
 
 
 def _check_file(path: Path) -> None:

@@ -13,6 +13,8 @@ from cardfishing.notation import read_game
 from cardfishing.plugins import PluginHost
 
 DISTRIBUTIONS: Final = {
+    "500-rum": "cardfishing-rummy500",
+    "500-rummy": "cardfishing-rummy500",
     "casino": "cardfishing-casino",
     "cassino": "cardfishing-casino",
     "diamond-casino": "cardfishing-casino",
@@ -23,6 +25,9 @@ DISTRIBUTIONS: Final = {
     "finnish-kasino": "cardfishing-nordic-kasino",
     "nordic-kasino": "cardfishing-nordic-kasino",
     "north-american-royal": "cardfishing-royal-casino",
+    "partnership-500-rummy": "cardfishing-rummy500",
+    "partnership-rummy-500": "cardfishing-rummy500",
+    "persian-rummy": "cardfishing-persian-rummy",
     "royal-casino": "cardfishing-royal-casino",
     "royal-casino-dominican": "cardfishing-royal-casino",
     "royal-casino-dominican-pagat": "cardfishing-royal-casino",
@@ -30,6 +35,8 @@ DISTRIBUTIONS: Final = {
     "royal-cassino": "cardfishing-royal-casino",
     "royal-draw-casino": "cardfishing-royal-casino",
     "royal-spade-casino": "cardfishing-royal-casino",
+    "rummy-500": "cardfishing-rummy500",
+    "rummy500": "cardfishing-rummy500",
     "spade-casino": "cardfishing-casino",
     "spade-cassino": "cardfishing-casino",
 }
@@ -46,7 +53,7 @@ def load(text: str | AnyGame, *, host: PluginHost | None = None) -> AnyGame:
     """Return the game of a game string; only the plugin that declares it is imported.
 
     Args:
-        text: A name or an alias, with options in brackets or without, such as
+        text: A name or an alias, in capitals or not, with options in brackets or without, such as
             ``casino(sweeps=score,target=11)``; a game stands for itself.
         host: Where to look; the host of the installed plugins if left out.
 
@@ -60,6 +67,8 @@ def load(text: str | AnyGame, *, host: PluginHost | None = None) -> AnyGame:
         return text
     name, options = read_game(text)
     plugins = host or default_host()
+    if name not in plugins.names and name.lower() in plugins.names:
+        name = name.lower()
     game = plugins.game(name)
     if game is None:
         raise _unknown(name, plugins)

@@ -40,8 +40,9 @@ class Rule:
     Attributes:
         id: Such as ``C20``; refusals, score items and options refer to it.
         chapter: The heading it stands under.
-        text: The wording; ``{name}`` stands for the value of the option of that name, and ``{C20}``
-            for the id of the rule of that id, or of the one in its place.
+        text: The wording; ``{name}`` stands for the value of the option of that name, ``{C20}``
+            for the id of the rule of that id, or of the one in its place, and ``{max_moves}`` for
+            the most moves a round can have.
         cases: Wordings for values of options; the first that applies replaces the usual one.
         more: Sentences for values of options; all that apply are added.
         reasons: The codes of the refusals that rest on it.

@@ -13,7 +13,7 @@ import attrs
 from cardfishing.cards import Card
 from cardfishing.errors import RulesError
 from cardfishing.messages import Message
-from cardfishing.table import Side
+from cardfishing.table import Seat, Side
 
 MOST_POINTS: Final = 10**18
 """Scores stay below this, so that every text reads back."""
@@ -43,6 +43,10 @@ def _side(side: int) -> Side:
     return Side(side)
 
 
+def _seat(seat: int | None) -> Seat | None:
+    return None if seat is None else Seat(seat)
+
+
 @attrs.frozen
 class ScoreLine:
     """Points of one item for one side.
@@ -52,12 +56,15 @@ class ScoreLine:
         side: The side that scores.
         points: The points; they may be negative.
         card: The card that scores, where cards are counted one by one.
+        seat: The seat whose cards these are, or who did it, where the seats of a side are counted
+            one by one.
     """
 
     item: str
     side: Side = attrs.field(converter=_side)
     points: int
     card: Card | None = None
+    seat: Seat | None = attrs.field(default=None, converter=_seat, kw_only=True)
 
 
 def _lines(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
@@ -70,7 +77,8 @@ class ScoreSheet:
 
     Attributes:
         sides: The number of sides.
-        lines: The lines in counting order; what scores nothing has none.
+        lines: The lines in counting order; what scores nothing has none, except where a line
+            says who did something.
     """
 
     sides: int
@@ -145,6 +153,7 @@ class Standing:
         next_dealer: The seat that deals next, or None before the first round.
         winner: The side that has won the match, or None.
         why: What decided it.
+        drawn: Whether the match has ended without a winner.
     """
 
     scores: tuple[int, ...] = attrs.field(converter=_scores)
@@ -154,16 +163,27 @@ class Standing:
     next_dealer: int | None = None
     winner: Side | None = None
     why: Decision | None = None
+    drawn: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended: a side has won, or it is drawn."""
+        return self.drawn or self.winner is not None
 
     def __attrs_post_init__(self) -> None:
         """Refuse what is no number, or no truth value.
 
         Raises:
             RulesError: A score, what is carried or the number of the round is no whole number in
-                its range, or `overtime` is neither True nor False.
+                its range, `overtime` or `drawn` is neither True nor False, or a drawn match has
+                a winner.
         """
         if type(self.overtime) is not bool:
             raise RulesError("overtime", self.overtime, "give True or False")
+        if type(self.drawn) is not bool:
+            raise RulesError("drawn", self.drawn, "give True or False")
+        if self.drawn and self.winner is not None:
+            raise RulesError("drawn", self.drawn, "a drawn match has no winner: leave one out")
         for score in self.scores:
             if type(score) is not int or abs(score) >= MOST_POINTS:
                 raise RulesError("scores", str(score)[:20], "give whole numbers below 10**18")

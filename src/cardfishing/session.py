@@ -16,7 +16,7 @@ from cardfishing.game import Agent, AnyGame, Game, Move, Observation, State
 from cardfishing.match import Match
 from cardfishing.plugins.specs import EventKind, GameEvent
 from cardfishing.scoring import ScoreSheet, Standing
-from cardfishing.table import Seat, Side
+from cardfishing.table import Seat, Side, Zone
 
 if TYPE_CHECKING:
     from cardfishing.plugins.host import PluginHost
@@ -68,12 +68,14 @@ class RoundEnded:
         sheet: Its score.
         standing: The match after it.
         view: What a spectator sees of its end.
+        zones: What lies before the players; their hands are shown to be counted.
     """
 
     round_no: int
     sheet: ScoreSheet
     standing: Standing
     view: Observation[Any]
+    zones: tuple[Zone, ...] = ()
 
 
 @attrs.frozen
@@ -83,13 +85,13 @@ class MatchEnded:
     Attributes:
         round_no: The number of the last round, from 0.
         standing: The final standing, with what decided.
-        winner: The side that won.
+        winner: The side that won; None if the match is drawn.
         view: What a spectator sees of its end.
     """
 
     round_no: int
     standing: Standing
-    winner: Side
+    winner: Side | None
     view: Observation[Any]
 
 
@@ -154,6 +156,7 @@ def play(
     seats: int | None = None,
     dealer: int | None = None,
     standing: Standing | None = None,
+    draw: Sequence[str] | None = None,
     on_event: Listener | None = None,
 ) -> Match[StateT, MoveT]:
     """Play a match to its end.
@@ -165,6 +168,7 @@ def play(
         seats: The number of seats; as many as agents if left out.
         dealer: The seat that deals first; drawn from the seed if left out.
         standing: The scores to begin with; zeros if left out.
+        draw: The cards of the team draw, where the game has one (see `Game.match`).
         on_event: Is told each event, and the game.
 
     Raises:
@@ -173,7 +177,7 @@ def play(
     """
     count = len(agents) if seats is None else seats
     seated = tuple(agents) * count if len(agents) == 1 else tuple(agents)
-    match = game.match(count, seed=seed, dealer=dealer, standing=standing)
+    match = game.match(count, seed=seed, dealer=dealer, standing=standing, draw=draw)
     for event, reached in run(match, seated):
         match = reached
         if on_event is not None:
@@ -244,10 +248,12 @@ def advance(
     made = after.history[-1]
     if len(after.sheets) == len(match.sheets):
         return after, (MovePlayed(made.round_no, made.seat, move, after.observation(None)),)
-    view = match.state.apply_unchecked(move).observation(None)
+    over = match.state.apply_unchecked(move)
+    view = over.observation(None)
+    zones = tuple(zone for zone in over.table.zones if zone.owner is not None)
     played = MovePlayed(made.round_no, made.seat, move, view)
-    ended = RoundEnded(made.round_no, after.sheets[-1], after.standing, view)
-    if after.winner is None:
+    ended = RoundEnded(made.round_no, after.sheets[-1], after.standing, view, zones)
+    if not after.is_over:
         return after, (played, ended, opening(after))
     return after, (played, ended, MatchEnded(made.round_no, after.standing, after.winner, view))
 

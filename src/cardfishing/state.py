@@ -12,7 +12,14 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, cast, final
 
 import attrs
 
-from cardfishing.errors import AmbiguousMoveError, GameOverError, IllegalMoveError, Refusal
+from cardfishing.errors import (
+    AmbiguousMoveError,
+    GameOverError,
+    IllegalMoveError,
+    Refusal,
+    SetupError,
+    SetupProblem,
+)
 from cardfishing.messages import Message, msg
 from cardfishing.scoring import ScoreSheet
 from cardfishing.table import Seat, Side, Table
@@ -81,6 +88,19 @@ class LegalMoves(Collection[MoveT_co]):
         texts = ", ".join(move.text for move in islice(self, self._SHOWN))
         more = ", ..." if count > self._SHOWN else ""
         return f"<LegalMoves ({count}): {texts}{more}>"
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that is not at the table.
+
+    Raises:
+        SetupError: It is not.
+    """
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise SetupError(
+            SetupProblem.NO_SUCH_SEAT,
+            [f"seat {seat!r} is not at the table: give one up to {seats - 1}"],
+        )
 
 
 @attrs.frozen
@@ -206,6 +226,14 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
     @abstractmethod
     def read_move(self, text: str) -> MoveT | None:
         """Return the move a full text stands for, or None if it is a short text."""
+
+    def confirms(self, move: MoveT) -> bool:
+        """Tell whether what a record notes beside a move, as the 7H of ``+7H``, is so here.
+
+        It is no part of the move, so that no move tells a player of hidden cards.
+        """
+        del move
+        return True
 
     @abstractmethod
     def score_sheet(self) -> ScoreSheet:

@@ -32,6 +32,20 @@ class Direction(IntEnum):
         return tuple(Seat((first + self * step) % seats) for step in range(seats))
 
 
+class DealRotation(Enum):
+    """Who deals next: the next player in the direction of play, or to the left or right."""
+
+    WITH_PLAY = "with_play"
+    LEFT = "left"
+    RIGHT = "right"
+
+    def direction(self, play: Direction) -> Direction:
+        """Return the way the deal goes round where play goes round in a direction."""
+        if self is DealRotation.WITH_PLAY:
+            return play
+        return Direction.CLOCKWISE if self is DealRotation.LEFT else Direction.COUNTERCLOCKWISE
+
+
 def sides_of(seats: int, *, partnership: bool) -> tuple[Side, ...]:
     """Return the side of each seat: partners sit opposite, otherwise each plays alone."""
     return tuple(Side(seat % 2 if partnership else seat) for seat in range(seats))

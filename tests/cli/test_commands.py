@@ -14,6 +14,8 @@ import pytest
 from cardfishing import registry
 from cardfishing.agents import AGENTS
 from cardfishing.cli import actions
+from cardfishing.cli.catalogue import show_game
+from cardfishing.cli.screen import Screen
 from cardfishing.errors import PluginLoadError, RulesError
 from cardfishing.fishing import FishingGame
 from cardfishing.game import Agent, AgentSpec, AnyGame
@@ -21,6 +23,7 @@ from cardfishing.perft import perft
 from cardfishing.rulebook import Rulebook
 from cardfishing_casino import CASINO
 from tests.cli.helpers import play, run
+from tests.core.heap import HEAP
 from tests.plugins.fakes import Wheel, game, host_of, other, returning, wheel
 
 COMMANDS: Final = ("demo", "list", "show", "rules", "play", "perft", "plugins")
@@ -51,6 +54,12 @@ def test_help_names_all_commands() -> None:
 def test_the_version_is_that_of_the_distribution() -> None:
     """`--version` says which cardfishing this is."""
     assert run("--version").stdout == f"cardfishing, version {version('cardfishing')}\n"
+
+
+def test_show_says_how_many_play_with_which_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    """F1: where more seats have a larger pack, both are named."""
+    show_game(Screen(), HEAP)
+    assert "french-52 for 2; french-56 for 4\n" in capsys.readouterr().out
 
 
 def test_demo_is_a_match_by_default() -> None:

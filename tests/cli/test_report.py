@@ -10,8 +10,10 @@ import attrs
 import pytest
 
 from cardfishing.cards import CardSet
-from cardfishing.cli import board
+from cardfishing.cli.board import Board
+from cardfishing.cli.boards import board_of
 from cardfishing.cli.company import Company
+from cardfishing.cli.fishing_board import FishingBoard, residue
 from cardfishing.cli.report import Report
 from cardfishing.cli.screen import Screen
 from cardfishing.fishing import Trail
@@ -21,6 +23,7 @@ from cardfishing.session import Event, MatchEnded, MovePlayed, RoundEnded
 from cardfishing.state import LegalMoves, Move, Observation, State
 from cardfishing.table import Seat, Side
 from cardfishing_casino import CASINO
+from tests.core.heap import HEAP, HeapGame
 
 VIEW = CASINO.new(2, seed=1).observation(None)
 
@@ -116,6 +119,14 @@ def test_the_winner_is_named(
     assert text == f"\n{sentence}\n"
 
 
+def test_scores_of_more_than_two_have_names(capsys: pytest.CaptureFixture[str]) -> None:
+    """F15: of three players or more everybody's score is told by name."""
+    standing = Standing(scores=(9, -2, 22), winner=Side(2), why=Decision("C27", msg("enough")))
+    told = report("greedy", "random", "you")
+    text = shown(told, MatchEnded(2, standing, Side(2), VIEW), capsys)
+    assert text == "\nYou win (Gerda 9, Randi -2, You 22): enough [C27].\n"
+
+
 def test_names_go_on_when_they_run_out() -> None:
     """Every seat has a name of its own."""
     company = Company.of(CASINO, ["greedy", "greedy", "hal"])
@@ -136,10 +147,42 @@ def test_a_line_of_no_item_is_counted_as_well(capsys: pytest.CaptureFixture[str]
     assert "  the match                     3       9\n" in text
 
 
+SEATED = ScoreSheet(
+    sides=2,
+    lines=[
+        ScoreLine("hand", Side(0), -5, seat=0),
+        ScoreLine("hand", Side(1), -20, seat=1),
+        ScoreLine("hand", Side(0), -10, seat=2),
+        ScoreLine("going_out", Side(1), 0, seat=3),
+    ],
+)
+
+
+def test_partners_are_counted_seat_by_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    """DESIGN 6: what partners have in hand is shown with their names, and who went out too."""
+    told = report("you", "greedy", "random", "hal")
+    event = RoundEnded(0, SEATED, Standing(scores=(-15, -20)), VIEW)
+    rows = [line.split() for line in shown(told, event, capsys).splitlines()]
+    assert ["hand:", "You", "-5", "-"] in rows
+    assert ["hand:", "Gerda", "-", "-20"] in rows
+    assert ["hand:", "Randi", "-10", "-"] in rows
+    assert ["going_out:", "hal-1", "-", "0"] in rows
+    assert ["this", "round", "-15", "-20"] in rows
+
+
+def test_players_who_play_alone_have_a_column_each(capsys: pytest.CaptureFixture[str]) -> None:
+    """DESIGN 6: where a side is one seat, its column says whose cards a line is about."""
+    event = RoundEnded(
+        0, attrs.evolve(SEATED, lines=SEATED.lines[:2]), Standing(scores=(0, 0)), VIEW
+    )
+    rows = [line.split() for line in shown(report("greedy", "random"), event, capsys).splitlines()]
+    assert ["hand", "-5", "-20"] in rows
+
+
 def test_names_of_many_sides_are_cut(capsys: pytest.CaptureFixture[str]) -> None:
     """A sheet of many sides fits into the width."""
     company = Company(["Maximiliane"] * 9, tuple(Side(n) for n in range(9)))
-    told = Report(Screen(), CASINO, company)
+    told = Report(Screen(), HEAP, company)
     event = RoundEnded(0, ScoreSheet(sides=9), Standing(scores=[0] * 9), Sight())
     assert max(map(len, shown(told, event, capsys).splitlines())) <= 80
 
@@ -150,30 +193,35 @@ def test_the_first_event_may_be_a_move(capsys: pytest.CaptureFixture[str]) -> No
     assert shown(report("greedy", "random"), event, capsys).startswith("Randi  7C ")
 
 
-def test_a_game_of_another_family_is_shown_as_text() -> None:
-    """What is no fishing game has its line of fields, no hand and no hand cards."""
-    sight, company = Sight(), Company.of(CASINO, ["greedy", "random"])
-    assert board.layout(sight, company, Screen()) == "melds=/"
+def test_a_game_of_another_family_is_shown_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is of no known family has its line of fields, no hand, and nothing to tell."""
+    company, sight = Company.of(CASINO, ["greedy", "random"]), Sight()
+    board: Board[HeapGame, Sight, Draw] = board_of(HEAP)(Screen(), company)
+    assert type(board) is Board
+    board.show(sight)
+    assert capsys.readouterr().out == "On the table: melds=/\n"
+    assert board.change(sight, Draw(1), sight) == "melds=/"
     assert board.hand(sight) == "-"
-    assert board.stock(sight) == 0
-    assert board.counts(CASINO.items[0], sight) == []
-    assert list(board.residue(sight, Draw(1), sight)) == []
     assert board.choice(sight) == [Draw(number) for number in range(1, 101)]
-    assert board.card(Draw(1)) == ""
+    assert board.heading(Draw(1)) == ""
+    assert board.items(HEAP) == [*HEAP.items]
+    told = (board.notes(sight, Draw(1), sight), board.news(sight, sight), board.duties(sight))
+    assert [[*sentences] for sentences in told] == [[], [], []]
+    assert board.counts(None, sight) == []
 
 
 def test_an_empty_table_is_a_dash() -> None:
     """Nothing is shown as something."""
     view = CASINO.setup(hands=["8S", "2C"]).state().observation(None)
-    assert board.layout(view, Company.of(CASINO, ["greedy", "random"]), Screen()) == "-"
+    company = Company.of(CASINO, ["greedy", "random"])
+    assert FishingBoard(Screen(), company).layout(view) == "-"
 
 
 def test_cards_left_over_are_told_apart_from_cards_captured() -> None:
     """What the last capture takes is not left over."""
     state = CASINO.setup(hands=["8S", ""], layout="8D KC", stock="").state()
-    after = state.play("8Sx8D")
-    before = state.observation(None)
-    found = list(board.residue(before, state.resolve("8Sx8D"), after.observation(None)))
+    after = state.play("8Sx8D").observation(None)
+    found = list(residue(state.observation(None), state.resolve("8Sx8D"), after))
     assert found == [(0, CardSet.parse("KC"))]
 
 

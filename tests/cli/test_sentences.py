@@ -9,7 +9,9 @@ import pytest
 
 import cardfishing_casino
 import cardfishing_nordic_kasino
+import cardfishing_persian_rummy
 import cardfishing_royal_casino
+import cardfishing_rummy500
 from cardfishing.agents import AGENTS
 from cardfishing.cli.problems import refused
 from cardfishing.cli.screen import Screen
@@ -19,14 +21,20 @@ from cardfishing.messages import msg
 from cardfishing_casino import CASINO, cardfishing_decks
 from tests.cli.helpers import Pseudo, run, unmarked
 
-CARD: Final = r"(?:10|[2-9AJQK])[CDHS]"
-MOVE: Final = re.compile(rf"{CARD}(?:x?[\[+,]*{CARD}\]*)*")
-PLUGINS: Final = (cardfishing_casino, cardfishing_nordic_kasino, cardfishing_royal_casino)
+CARD: Final = r"(?:(?:10|[2-9AJQK])[CDHS]|JK[1-4])"
+MOVE: Final = re.compile(rf"{CARD}(?:[x>]?[\[+,]*{CARD}\]*)*")
+PLUGINS: Final = (
+    cardfishing_casino,
+    cardfishing_nordic_kasino,
+    cardfishing_persian_rummy,
+    cardfishing_royal_casino,
+    cardfishing_rummy500,
+)
 GAMES: Final = [game for plugin in PLUGINS for game in plugin.cardfishing_games()]
 NAMES: Final = {
     *("Gerda", "Randi", "cardfishing"),
     *(name for plugin in PLUGINS for name in (plugin.__name__, plugin.__name__.replace("_", "-"))),
-    *(name for game in GAMES for name in (game.name, *game.aliases)),
+    *(name.lstrip("0123456789-") for game in GAMES for name in (game.name, *game.aliases)),
     *("play", "rules", "show", "why", "hint", "undo", "quit", "save", "help", "foo", "json"),
     *(spec.name for spec in AGENTS),
     *(deck.name for deck in (*DECKS, *cardfishing_decks())),
@@ -63,6 +71,9 @@ TYPED: Final = (
         ("plugins", ()),
         ("perft casino --depth 1", ()),
         ("play casino --seed 3", TYPED),
+        ("demo persian-rummy", ()),
+        ("demo rummy-500 --seats 3", ()),
+        ("play persian-rummy --seed 5", ("+", "why -KC", "hint", "-4C", "^6H", "undo", "quit")),
     ],
 )
 def test_nothing_is_said_past_the_translator(arguments: str, typed: tuple[str, ...]) -> None:
@@ -75,7 +86,7 @@ def test_nothing_is_said_past_the_translator(arguments: str, typed: tuple[str, .
     assert result.exit_code == 0
     left = MOVE.sub("", unmarked(result.stdout))
     words = set(re.findall(r"[A-Za-z][\w.-]*[\w]|[A-Za-z]", left))
-    assert words <= {*NAMES, "Gustav", "x"}
+    assert words <= {*NAMES, "Gustav", "Greta", "Rolf", "x"}
 
 
 def test_errors_are_said_through_the_translator() -> None:

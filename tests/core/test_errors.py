@@ -196,6 +196,6 @@ def test_a_refusal_without_a_rule_has_no_brackets() -> None:
 def test_problems_of_a_setup_are_distinct_flags() -> None:
     """DESIGN 6: the problems of a set-up are flags, so that all of them are told at once."""
     flags = [int(problem) for problem in SetupProblem]
-    assert len(flags) == 13
+    assert len(flags) == 17
     assert all(flag.bit_count() == 1 for flag in flags)
     assert len(set(flags)) == len(flags)

@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 from cardfishing.cards import CardSet
-from cardfishing.decks import FRENCH_40, Deal
+from cardfishing.decks import FRENCH_40, FRENCH_52, FRENCH_56, Deal
 from cardfishing.errors import RulesError, SetupError, SetupProblem
 from cardfishing.fishing import BuildRules, FishingGame, Residue
 from cardfishing.game import fingerprint
@@ -22,6 +22,7 @@ from cardfishing.rulebook import Rule
 from cardfishing.scoring import Decision, Standing
 from cardfishing.table import Direction, Side
 from cardfishing_casino import CASINO
+from tests.core.heap import HEAP
 
 LETTERS = {
     "casino": CASINO,
@@ -107,6 +108,17 @@ def test_a_round_starts_from_a_seed_or_the_deal_of_that_seed(seats: int) -> None
     assert state.dealer == 1
     assert state.turn == 2 % seats
     assert state.standing == Standing(scores=(0,) * len(set(CASINO.sides(seats))))
+
+
+def test_the_pack_may_depend_on_the_number_of_seats() -> None:
+    """F1: a round is dealt from the pack for its seats; the deck has every card there can be."""
+    assert HEAP.new(2, deal=FRENCH_52.shuffled(1)) == HEAP.new(2, seed=1)
+    assert HEAP.new(4, deal=FRENCH_56.shuffled(1)) == HEAP.new(4, seed=1)
+    for seats, deck, other in ((2, FRENCH_52, FRENCH_56), (4, FRENCH_56, FRENCH_52)):
+        with pytest.raises(SetupError, match=f"the deal is not all of {deck}") as caught:
+            HEAP.new(seats, deal=other.shuffled(1))
+        assert caught.value.problems == SetupProblem.DECK_ORDER
+    assert [CASINO.deck_for(seats) for seats in (2, 3, 4, 9)] == [CASINO.deck] * 4
 
 
 def test_a_round_is_dealt_by_its_number() -> None:

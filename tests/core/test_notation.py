@@ -101,7 +101,7 @@ def test_game_strings(text: str, name: str, options: dict[str, str]) -> None:
         ("", 1, "the name of a game"),
         ("(sweeps=score)", 1, "the name of a game"),
         (" casino", 1, "the name of a game"),
-        ("casino sweeps", 7, "the end"),
+        ("casino sweeps", 7, "a hyphen, as names have no spaces,"),
         ("casino(", 8, "the name of an option"),
         ("casino()", 8, "the name of an option"),
         ("casino(sweeps)", 14, "'='"),

@@ -11,6 +11,7 @@ from cardfishing.messages import msg
 from cardfishing.options import (
     BOOLEAN,
     Amounts,
+    Numbers,
     Option,
     option_named,
     options_of,
@@ -33,7 +34,7 @@ class Shelf:
     """A policy."""
 
     cup: Cup = Cup()
-    boards: int = 3
+    boards: int | None = 3
 
 
 @attrs.frozen(kw_only=True)
@@ -64,6 +65,7 @@ def option(field: str, values: tuple[tuple[str, object], ...] | range, default: 
 
 
 FULL = option("shelf.cup.full", BOOLEAN, "False")
+BOARDS = attrs.evolve(option("shelf.boards", range(2, 7), "3"), values=Numbers(range(2, 7), "None"))
 DOORS = option("doors", range(1, 5), "1")
 SHELF = option("shelf", (("small", Shelf()), ("Large", Shelf(boards=9))), "small")
 SIZE = option("shelf.cup.size", (("one", 1), ("two", 2)), "one")
@@ -76,6 +78,8 @@ SIZE = option("shelf.cup.size", (("one", 1), ("two", 2)), "one")
         (FULL, Room(shelf=Shelf(cup=Cup(full=True))), "True"),
         (DOORS, Room(windows=9), "1"),
         (DOORS, Room(windows=9, doors=4), "4"),
+        (BOARDS, Room(), "3"),
+        (BOARDS, Room(shelf=Shelf(boards=None)), "None"),
         (SHELF, Room(shelf=Shelf(boards=9)), "Large"),
     ],
 )
@@ -105,6 +109,10 @@ def test_rules_may_hold_what_an_option_does_not_offer() -> None:
         (DOORS, "4", 4),
         (DOORS, 4, 4),
         (DOORS, "01", 1),
+        (BOARDS, 2, 2),
+        (BOARDS, "6", 6),
+        (BOARDS, None, None),
+        (BOARDS, "none", None),
         (SHELF, "large", Shelf(boards=9)),
         (SHELF, Shelf(boards=9), Shelf(boards=9)),
         (SIZE, "TWO", 2),
@@ -134,6 +142,11 @@ def test_a_value_is_given_as_itself_or_as_its_text(
         (DOORS, "-1", "give a whole number, 1 to 4"),
         (DOORS, "²", "give a whole number, 1 to 4"),
         (DOORS, "", "give a whole number, 1 to 4"),
+        (DOORS, None, "give a whole number, 1 to 4"),
+        (DOORS, "None", "give a whole number, 1 to 4"),
+        (BOARDS, 7, "give None, or a whole number, 2 to 6"),
+        (BOARDS, "", "give None, or a whole number, 2 to 6"),
+        (BOARDS, False, "give None, or a whole number, 2 to 6"),
         (SHELF, "medium", "choose one of small | Large"),
         (SHELF, Shelf(boards=1), "choose one of small | Large"),
         (SIZE, True, "choose one of one | two"),
@@ -148,6 +161,14 @@ def test_a_value_that_is_not_offered_is_refused(asked: Option, given: object, re
     assert (error.field, str(error.value)) == (asked.name, str(given))
     assert error.remedy == remedy
     assert str(error) == f"{asked.name}={given} cannot be: {remedy}"
+
+
+def test_numbers_or_none_for_people() -> None:
+    """K77: where a field may hold no number, a text stands for that."""
+    assert (BOARDS.texts, DOORS.texts) == ("None or 2 to 6", "1 to 4")
+    assert BOARDS.values.samples == ("None", "2", "4", "6")
+    with pytest.raises(RulesError, match="option doors offers 1 to 4"):
+        DOORS.read(attrs.evolve(Room(), doors=0))
 
 
 def test_a_number_too_long_for_int_is_refused() -> None:
@@ -296,9 +317,25 @@ def test_an_option_that_decides_nothing_is_left_out() -> None:
     assert options_of(declared, lit) == {"lit": "True", "boards": "many", "roof": "flat"}
     assert with_options(lit, declared, {"lit": False}, "room") == Room()
     assert with_options(Room(), declared, {"boards": "few"}, "room") == Room()
-    with pytest.raises(RulesError, match=r"boards=many cannot be: .* without lit=True") as caught:
+    remedy = r"nothing without lit=True: leave it out, or change that"
+    with pytest.raises(RulesError, match=rf"boards=many cannot be: it decides {remedy}") as caught:
         with_options(Room(), declared, {"boards": "many"}, "room")
     assert caught.value.field == "boards"
+
+
+def test_an_option_may_decide_nothing_beside_one_value_of_another() -> None:
+    """K43, K63: the part of jokers is nothing where there are none, whatever else is chosen."""
+    lamp = attrs.evolve(LAMP, needs=(), unless=(("size", "one"),))
+    declared = (LIT, SIZE, lamp)
+    assert options_of(declared, Room()) == {"lit": "False", "size": "one"}
+    wide = with_options(Room(), declared, {"size": "two", "boards": "many"}, "room")
+    assert options_of(declared, wide) == {"lit": "False", "size": "two", "boards": "many"}
+    assert with_options(wide, declared, {"size": "one"}, "room") == Room()
+    with pytest.raises(RulesError, match="it decides nothing with size=one: leave it out"):
+        with_options(Room(), declared, {"boards": "many"}, "room")
+    both = attrs.evolve(lamp, needs=LAMP.needs)
+    assert str(both.when_idle) == "without lit=True or with size=one"
+    assert [both.decides({"lit": lit, "size": "two"}) for lit in ("True", "False")] == [True, False]
 
 
 @pytest.mark.parametrize("value", ["steep", "Steep"])

@@ -47,6 +47,20 @@ def test_a_line_is_for_a_side_that_is_there(side: int) -> None:
     assert (caught.value.field, caught.value.value) == ("side", side)
 
 
+def test_a_line_may_name_a_seat() -> None:
+    """DESIGN 6: partners' cards are counted seat by seat, and a line of no points says who did."""
+    lines = [
+        ScoreLine("hand", Side(0), -5, seat=0),
+        ScoreLine("hand", Side(0), -10, seat=2),
+        ScoreLine("going_out", Side(1), 0, seat=3),
+    ]
+    sheet = ScoreSheet(sides=2, lines=lines)
+    assert sheet.totals == sheet.of("hand") == (-15, 0)
+    assert [line.seat for line in sheet.lines] == [0, 2, 3]
+    assert lines[0] != ScoreLine("hand", Side(0), -5)
+    assert ScoreLine("hand", Side(0), -5).seat is None
+
+
 def test_a_standing_begins_with_nothing_decided() -> None:
     """DESIGN 6: between rounds a standing holds scores, and nothing decided unless it says so."""
     standing = Standing(scores=[3, 4])

@@ -3,7 +3,7 @@
 import pytest
 
 from cardfishing.cards import Card
-from cardfishing.table import Direction, Table, Visibility, Zone, sides_of
+from cardfishing.table import DealRotation, Direction, Table, Visibility, Zone, sides_of
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -27,6 +27,14 @@ def test_directions_go_round_the_table() -> None:
     assert [Direction.COUNTERCLOCKWISE.after(seat, 4) for seat in range(4)] == [3, 0, 1, 2]
     assert Direction.CLOCKWISE.order(2, 3) == (2, 0, 1)
     assert Direction.COUNTERCLOCKWISE.order(2, 4) == (2, 1, 0, 3)
+
+
+def test_the_deal_may_go_round_another_way_than_play() -> None:
+    """GD14, K59: the deal goes round with play, or always to the left or to the right."""
+    for play in Direction:
+        assert DealRotation.WITH_PLAY.direction(play) is play
+        assert DealRotation.LEFT.direction(play) is Direction.CLOCKWISE
+        assert DealRotation.RIGHT.direction(play) is Direction.COUNTERCLOCKWISE
 
 
 def test_partners_sit_opposite() -> None:

@@ -81,12 +81,13 @@ class Seen(Observation[Take]):
 
 @attrs.frozen
 class Heap(State[Take, Seen]):
-    """Some counters, and whose turn it is among four in two partnerships."""
+    """Some counters, and whose turn it is among two, or among four in two partnerships."""
 
     left: int
     mover: int = 0
     most: int = 2
     drawn: int = -1
+    seats: int = 4
 
     @property
     def turn(self) -> Seat | None:
@@ -100,8 +101,8 @@ class Heap(State[Take, Seen]):
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Two partnerships."""
-        return sides_of(4, partnership=True)
+        """Two of them."""
+        return sides_of(self.seats, partnership=True)
 
     @property
     def obligations(self) -> tuple[Obligation, ...]:
@@ -119,7 +120,7 @@ class Heap(State[Take, Seen]):
 
     def apply_unchecked(self, move: Take) -> Self:
         """Take the counters."""
-        return attrs.evolve(self, left=self.left - move.number, mover=(self.mover + 1) % 4)
+        return attrs.evolve(self, left=self.left - move.number, mover=(self.mover + 1) % self.seats)
 
     def why_not(self, move: Take) -> Refusal | None:
         """Refuse more than there are, and more than is allowed."""
@@ -143,7 +144,7 @@ class Heap(State[Take, Seen]):
 
     def score_sheet(self) -> ScoreSheet:
         """Give a point to the side that took the last counter."""
-        winner = self.sides[(self.mover - 1) % 4]
+        winner = self.sides[(self.mover - 1) % self.seats]
         return ScoreSheet(sides=2, lines=[ScoreLine("last", winner, 1)] if not self.left else [])
 
     def to_text(self) -> str:

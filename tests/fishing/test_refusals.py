@@ -235,7 +235,7 @@ def test_refusing_never_lists(monkeypatch: pytest.MonkeyPatch) -> None:
     def listing(*_: object) -> None:
         pytest.fail("moves were listed")
 
-    for name in ("legal.FishingMoves.__iter__", "legal.CrowdedSets.__iter__", "_search.unions"):
+    for name in ("legal.FishingMoves.__iter__", "loose.CrowdedSets.__iter__", "_search.unions"):
         monkeypatch.setattr(f"cardfishing.fishing.{name}", listing)
     numerals = CardSet.of(c for c in CASINO.deck.cards if c.rank <= 10)
     hand = CardSet.parse("10C 10D 9S AS")

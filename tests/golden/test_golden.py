@@ -5,52 +5,16 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, cast
 
 import pytest
 
 import cardfishing as cf
 from cardfishing import errors
-
-# A table of a TOML file; `check_case` checks its shape.
-Table: TypeAlias = dict[str, Any]
-# The runner serves every game, so a game, and a state or match, is of no particular type here.
-AnyGame: TypeAlias = Any
-AnyState: TypeAlias = Any
-
-
-def named(value: object) -> object:
-    """Give None for the word TOML has to use instead."""
-    return None if value == "nobody" else value
-
-
-def card_sets(texts: list[str]) -> list[cf.CardSet]:
-    """Read one card set per seat or side."""
-    return [cf.CardSet.parse(text) for text in texts]
-
-
-def read_builds(texts: list[str]) -> set[tuple[int, cf.CardSet, int, bool]]:
-    """Read builds in the notation of a setup; their order is of no importance."""
-    parts = [(text, *re.split("[=@]", re.sub("[+,]", " ", text))) for text in texts]
-    return {(int(v), cf.CardSet.parse(cards), int(o), "," in t) for t, cards, v, o in parts}
-
-
-def points_of(sheet: cf.ScoreSheet) -> dict[tuple[str, int], int]:
-    """Sum a sheet's lines per item and side; a line worth nothing is the same as none."""
-    sums: Counter[tuple[str, int]] = Counter()
-    for line in sheet.lines:
-        sums[str(line.item), line.side] += line.points
-    return {place: n for place, n in sums.items() if n}
-
-
-def score_of(items: dict[str, list[int]]) -> dict[tuple[str, int], int]:
-    """Read the points of a whole sheet, written per item with one number per side."""
-    return {(item, side): n for item, row in items.items() for side, n in enumerate(row) if n}
+from tests.golden.facts import SHOWN, AnyGame, AnyState, Table, named
 
 
 def sheet_of(items: Table, sides: int) -> cf.ScoreSheet:
@@ -79,24 +43,6 @@ def check_why(standing: cf.Standing, why: dict[str, str]) -> None:
     assert {key: found[key] for key in why} == why
 
 
-# Plain facts of a state: how the state shows them, how the case's value reads.
-SHOWN: Final[dict[str, tuple[Callable[[AnyState], object], Callable[[Any], object]]]] = {
-    "turn": (lambda state: state.turn, named),
-    "over": (lambda state: state.is_terminal, bool),
-    "hand_sizes": (lambda s: [len(s.observation(i).hand) for i in range(len(s.returns()))], list),
-    "hands": (lambda s: [s.observation(i).hand for i in range(len(s.returns()))], card_sets),
-    "layout": (lambda state: state.observation(0).layout, cf.CardSet.parse),
-    "builds": (
-        lambda s: {(b.value, b.cards, b.owner, b.is_multiple) for b in s.observation(0).builds},
-        read_builds,
-    ),
-    "piles": (lambda state: list(state.observation(0).piles), card_sets),
-    "sweeps": (lambda state: list(state.observation(0).sweeps), list),
-    "last_capturer": (lambda state: state.observation(0).last_capturer, named),
-    "stock_size": (lambda state: state.observation(0).stock_size, int),
-    "score": (lambda state: points_of(state.score_sheet()), score_of),
-    "totals": (lambda state: list(state.score_sheet().totals), list),
-}
 # The wrong things an entry of `errors` can do. TOML has no null: `null` names who is given None.
 DEEDS: Final[dict[str, Callable[[AnyGame, AnyState, Any], object]]] = {
     "play": lambda game, state, text: state.play(text),
@@ -105,19 +51,24 @@ DEEDS: Final[dict[str, Callable[[AnyGame, AnyState, Any], object]]] = {
     "load": lambda game, state, text: cf.load(text),
     "new": lambda game, state, seats: game.new(seats, seed=1),
     "setup": lambda game, state, table: set_up(game, table),
+    "draw": lambda game, state, cards: game.match(4, seed=1, draw=tuple(cards)),
 }
 
 HEAD: Final = {"id", "rules", "wording", "game"}
 TEXTS: Final = {"errors", "same", "prints", "options", "void"}
 FACTS: Final = {"legal", "illegal"} | TEXTS | SHOWN.keys()
-SETTLE_KEYS: Final = {"before", "carry", "overtime", "sheets", "end"}
-MAY_BE_EMPTY: Final = {"legal", "layout", "builds", "score", "carry"}
+START_KEYS: Final = {
+    "settle": {"before", "carry", "overtime", "sheets", "end"},
+    "draw": {"seats", "cards", "redraws"},
+}
+MAY_BE_EMPTY: Final = {"legal", "layout", "builds", "melds", "discard", "score", "carry"}
 # What a case may start from, and what it may then state.
 KINDS: Final[dict[str, set[str]]] = {
     "setup": FACTS | {"then"},
     "deal": FACTS | {"then"},
-    "settle": {"scores", "winner", "carry", "overtime", "why"},
+    "settle": {"scores", "winner", "drawn", "carry", "overtime", "why"},
     "match": {"rounds", "finish"},
+    "draw": {"seats", "dealer"},
     "": TEXTS,
 }
 
@@ -155,8 +106,9 @@ def check_case(case: Table) -> str:
     starts = case.keys() & KINDS.keys()
     demand(len(starts) <= 1, name, f"more than one start: {sorted(starts)}")
     kind = next(iter(starts), "")
-    settled = case.get("settle", {}).keys()
-    demand(settled <= SETTLE_KEYS, name, f"settle: unknown keys {sorted(settled - SETTLE_KEYS)}")
+    for start, known in START_KEYS.items():
+        unknown = sorted(case.get(start, {}).keys() - known)
+        demand(not unknown, name, f"{start}: unknown keys {unknown}")
     check_facts(name, {key: case[key] for key in case.keys() - HEAD - {kind}}, KINDS[kind])
     for step in case.get("then", ()):
         check_facts(name, {key: step[key] for key in step.keys() - {"play"}}, FACTS)
@@ -187,13 +139,15 @@ def deal_out(
     *,
     seats: int,
     dealer: int,
-    order: str,
+    order: str | None = None,
+    seed: int | None = None,
     before: list[int] | None = None,
     carry: dict[str, int] | None = None,
 ) -> AnyState:
-    """Deal the game's pack in this order, top first, to whoever stands so."""
+    """Deal the game's pack in this order, top first, or shuffled, to whoever stands so."""
     standing = standing_of(before, carry) if before else None
-    return game.new(seats, deal=game.deck.deal(order), dealer=dealer, standing=standing)
+    pack: Table = {"seed": seed} if order is None else {"deal": game.deck_for(seats).deal(order)}
+    return game.new(seats, **pack, dealer=dealer, standing=standing)
 
 
 def check_legal(game: AnyGame, state: AnyState, texts: list[str]) -> None:
@@ -257,7 +211,7 @@ def check_state(game: AnyGame, state: AnyState, facts: Table) -> None:
 
 
 def play_round(game: AnyGame, match: AnyState) -> AnyState:
-    """Play a round, captures first; its sheet is settled onto the scores, once, at its end."""
+    """Play a round, captures and long moves first; its sheet is settled onto the scores, once."""
     before, after = match, match.state
     while not after.is_terminal:
         legal = match.state.legal_moves
@@ -286,7 +240,7 @@ def run_settling(case: Table) -> None:
     """Settle sheets, written or of a round that has ended, one after the other."""
     game: AnyGame = cf.load(case["game"])
     settle = case["settle"]
-    standing = standing_of(
+    standing: Any = standing_of(
         settle["before"], settle.get("carry"), overtime=settle.get("overtime", False)
     )
     sheets = [sheet_of(items, len(standing.scores)) for items in settle.get("sheets", ())]
@@ -296,6 +250,7 @@ def run_settling(case: Table) -> None:
         standing = game.settle(standing, sheet)
     assert list(standing.scores) == case.get("scores", list(standing.scores))
     assert standing.winner == named(case.get("winner", standing.winner))
+    assert "drawn" not in case or standing.drawn == case["drawn"]
     assert dict(standing.carry) == case.get("carry", dict(standing.carry))
     assert standing.overtime == case.get("overtime", standing.overtime)
     if "why" in case:
@@ -321,6 +276,16 @@ def run_match(case: Table) -> None:
         assert match.winner is None
 
 
+def run_draw(case: Table) -> None:
+    """Seat persons by the cards they draw; the lowest of them deals."""
+    game: AnyGame = cf.load(case["game"])
+    start = case["draw"]
+    drawn = (start["cards"], *start.get("redraws", ()))
+    match: AnyState = game.match(start["seats"], seed=1, draw=drawn)
+    assert list(match.draw.seats) == case.get("seats", list(match.draw.seats))
+    assert match.draw.dealer == match.dealer == case.get("dealer", match.dealer)
+
+
 def run_texts(case: Table) -> None:
     """Read texts that need no position, or see them refused by name."""
     check_texts(cf.load(case["game"]), None, case)
@@ -331,6 +296,7 @@ RUNS: Final[dict[str, Callable[[Table], None]]] = {
     "deal": run_position,
     "settle": run_settling,
     "match": run_match,
+    "draw": run_draw,
     "": run_texts,
 }
 CASES: Final = read_cases()
@@ -343,7 +309,7 @@ def run(case: Table) -> None:
 
 @pytest.mark.parametrize("name", CASES)
 def test_case(name: str) -> None:
-    """C1-C27, R1-R6, D1-D12, K2-K42, UD-001 to UD-134: the game is as the case words it."""
+    """C1-C27, R1-R6, D1-D12, F1-F15, Q1-Q6, P1-P16, K2-K79, UD-001 to UD-134: as worded."""
     run(CASES[name])
 
 
@@ -371,3 +337,15 @@ def test_a_malformed_settling_is_refused(change: Table) -> None:
     check_case(SETTLED)
     with pytest.raises(CaseError):
         check_case({**SETTLED, **change})
+
+
+NOT_DRAWN: Final[Table] = {"id": "X", "rules": ["P2"], "wording": "-", "dealer": 0}
+DRAWN: Final[Table] = {**NOT_DRAWN, "draw": {"seats": 4, "cards": "5H KC JK1 AS"}}
+
+
+@pytest.mark.parametrize("change", [{"winner": 0}, {"draw": {"persons": 4}}], ids=str)
+def test_a_malformed_draw_is_refused(change: Table) -> None:
+    """A case that misspells what is drawn, or states a fact of no draw, is no passing case."""
+    check_case(DRAWN)
+    with pytest.raises(CaseError):
+        check_case({**DRAWN, **change})

@@ -19,7 +19,9 @@ PROJECTS: Final = {
     "cardfishing": ROOT,
     "cardfishing_casino": ROOT / "plugins/casino",
     "cardfishing_nordic_kasino": ROOT / "plugins/nordic_kasino",
+    "cardfishing_persian_rummy": ROOT / "plugins/persian_rummy",
     "cardfishing_royal_casino": ROOT / "plugins/royal_casino",
+    "cardfishing_rummy500": ROOT / "plugins/rummy500",
     "cardfishing_kitchen_casino": ROOT / "docs/examples/kitchen_casino",
     "cardfishing_make_fifteen": ROOT / "docs/examples/make_fifteen",
 }

@@ -5,20 +5,49 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 import cardfishing_casino as casino
+import cardfishing_persian_rummy as persian
 import cardfishing_royal_casino as royal
+import cardfishing_rummy500 as rummy
+from cardfishing.game import AnyGame
 
 ROOT: Final = Path(__file__).parents[2]
-RULINGS: Final = {f"K{number}" for number in range(1, 43)}
 
 
-def test_every_ruling_is_in_a_rulebook() -> None:
-    """4.1: all that tables differ in can be chosen, or is said to be the same at all of them."""
-    games = [casino.CASINO, royal.ROYAL_CASINO_DOMINICAN]
+def ids(first: int, last: int) -> set[str]:
+    """Return the ids of some rulings."""
+    return {f"K{number}" for number in range(first, last + 1)}
+
+
+FISHING: Final = ids(1, 42)
+RUMMY: Final = ids(43, 79)
+
+
+@pytest.mark.parametrize(
+    ("games", "rulings", "fixed"),
+    [
+        (
+            (casino.CASINO, royal.ROYAL_CASINO_DOMINICAN),
+            FISHING,
+            ["K14 K16 K41 K42"] * 2,
+        ),
+        (
+            (rummy.RUMMY_500, rummy.PARTNERSHIP_RUMMY_500, persian.PERSIAN_RUMMY),
+            RUMMY,
+            ["", "", "K60 K65 K69 K72 K73"],
+        ),
+    ],
+    ids=["fishing", "rummy"],
+)
+def test_every_ruling_is_in_a_rulebook(
+    games: tuple[AnyGame, ...], rulings: set[str], fixed: list[str]
+) -> None:
+    """4.1 to 4.3: what tables differ in can be chosen, or is said to be the same at all of them."""
     chosen = {option.ruling for game in games for option in game.declared}
-    fixed = [{ruling.id for ruling in game.rulebook.fixed} for game in games]
-    assert fixed == [{"K14", "K16", "K41", "K42"}] * 2
-    assert chosen == RULINGS - fixed[0]
+    assert [" ".join(ruling.id for ruling in game.rulebook.fixed) for game in games] == fixed
+    assert chosen - {"6.2"} == rulings.difference(*map(str.split, fixed))
 
 
 def test_a_ruling_on_a_rule_that_is_left_out_is_left_out() -> None:
@@ -26,17 +55,21 @@ def test_a_ruling_on_a_rule_that_is_left_out_is_left_out() -> None:
     assert [ruling.id for ruling in casino.ENGLISH_CASINO_1792.rulebook.fixed] == ["K42"]
 
 
-def test_every_ruling_is_on_a_page() -> None:
-    """4.1: a reader finds who says what."""
-    pages = "\n".join(page.read_text("utf-8") for page in (ROOT / "docs/games").glob("*casino*.md"))
-    assert set(re.findall(r"^\| (K\d+) ", pages, re.MULTILINE)) == RULINGS
+@pytest.mark.parametrize(("family", "rulings"), [("casino", FISHING), ("rummy", RUMMY)])
+def test_every_ruling_is_on_a_page(family: str, rulings: set[str]) -> None:
+    """4.1 to 4.3: a reader finds who says what."""
+    pages = "\n".join(
+        page.read_text("utf-8") for page in (ROOT / "docs/games").glob(f"*{family}*.md")
+    )
+    assert set(re.findall(r"^\| (K\d+) ", pages, re.MULTILINE)) == rulings
 
 
 def test_every_ruling_has_a_golden_case() -> None:
-    """4.1: a position or a score shows what each decides."""
+    """4.1 to 4.3: a position or a score shows what each decides."""
     cases = [
         case
         for path in (ROOT / "tests/golden").glob("*.toml")
         for case in tomllib.loads(path.read_text("utf-8"))["case"]
     ]
-    assert {rule for case in cases for rule in case["rules"] if rule[0] == "K"} == RULINGS
+    shown = {rule for case in cases for rule in case["rules"] if rule[0] == "K"}
+    assert shown == FISHING | RUMMY

@@ -9,4 +9,6 @@ are those of the rules document; the tests compare the library with this program
 * ``dealing``, ``casino``, ``scoring``, ``endgame``: the course of a hand, and its points.
 * ``match``: the course of a match, hand by hand.
 * ``deals``: what a seat may think of the cards it does not see.
+
+``rummy`` is a second oracle beside this one, for the rummy games.
 """

@@ -280,3 +280,16 @@ def test_a_record_is_an_ordinary_file_of_some_size(
     with pytest.raises(RecordError, match="is too large for a record"):
         Record.load(path)
     assert [found.name for found in tmp_path.iterdir()] == ["match.json"]
+
+
+def test_a_drawn_card_that_is_noted_is_checked() -> None:
+    """DESIGN 5: `+7H` is `+` with a note, which the reader of a record checks."""
+    game = cf.load("persian-rummy")
+    match = game.match(4, seed=3, dealer=0)
+    top = match.state.table.zone("stock").cards[0]
+    record = Record.of(match.play("+"))
+    noted = attrs.evolve(record, moves=(f"+{top}",))
+    assert noted.replay(cf.load).history == match.play("+").history
+    other = match.state.table.zone("stock").cards[1]
+    with pytest.raises(RecordError, match="notes a card that was not drawn"):
+        attrs.evolve(record, moves=(f"+{other}",)).replay(cf.load)

@@ -55,6 +55,20 @@ def test_an_alias_is_a_name() -> None:
     assert str(registry.load("scopone", host=HOST)) == "scopa"
 
 
+def test_a_name_may_have_capitals() -> None:
+    """DESIGN 5: the name of a game is read in capitals or not, like the values of its options."""
+    assert registry.load("Casino(target=11)", host=HOST) == CASINO.with_options(target=11)
+    assert registry.load("SCOPONE", host=HOST) == registry.load("scopa", host=HOST)
+
+
+def test_a_title_is_answered_with_how_names_are_written() -> None:
+    """DESIGN 5: a name has hyphens, which the error says where a title has a space."""
+    with pytest.raises(NotationError, match="a hyphen, as names have no spaces, at column 6"):
+        registry.load("Spade Casino", host=HOST)
+    with pytest.raises(NotationError, match="expected the end at column 7"):
+        registry.load("casino ", host=HOST)
+
+
 def test_a_game_stands_for_itself() -> None:
     """UD-133: a game given instead of its name is that game."""
     assert registry.load(CASINO, host=HOST) is CASINO

@@ -13,6 +13,7 @@ from cardfishing.decks import DECKS, FRENCH_52, FRENCH_56, Deal, Deck
 from cardfishing.fishing import FishingState
 from cardfishing.testing import card_sets, cards, deals, moves, states
 from cardfishing_casino import CASINO
+from tests.core.heap import HEAP
 
 FIXED: Final = settings(derandomize=True, database=None, deadline=None)
 FEW: Final = settings(FIXED, max_examples=20)
@@ -61,6 +62,15 @@ def test_card_sets_shrink_towards_few_cards() -> None:
 def test_a_deal_is_an_order_of_the_deck(deal: Deal) -> None:
     """A deal has every card of the game's deck once."""
     assert sorted(deal.order) == [card.index for card in CASINO.deck.cards]
+
+
+@FEW
+@given(st.data(), st.sampled_from(HEAP.seat_counts))
+def test_a_deal_is_of_the_deck_for_its_seats(data: st.DataObject, seats: int) -> None:
+    """F1: where more seats have a larger pack, a deal for them has its cards."""
+    assert data.draw(deals(HEAP, seats)).deck == HEAP.deck_for(seats)
+    assert data.draw(deals(HEAP)).deck == FRENCH_52
+    assert data.draw(states(HEAP)).seats in HEAP.seat_counts
 
 
 def test_deals_shrink_towards_index_order() -> None:

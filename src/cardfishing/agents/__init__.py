@@ -27,7 +27,7 @@ def _random(game: AnyGame, seed: int) -> RandomAgent:
 AGENTS: Final[tuple[AgentSpec, ...]] = (
     AgentSpec(
         "greedy",
-        msg("Takes the most points, then the most cards, and leaves little to the next player."),
+        msg("Goes for points now, then for better cards, and leaves little to the next player."),
         _greedy,
     ),
     AgentSpec("random", msg("Plays any legal move, all equally likely."), _random),

@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Protocol, TypeVar
 
 import attrs
 
-from cardfishing.agents.appraisal import Appraisal
+from cardfishing.agents.fishing_appraisal import FishingAppraisal
+from cardfishing.agents.rummy_appraisal import RummyAppraisal
 from cardfishing.chance import Stream
 from cardfishing.errors import RulesError
-from cardfishing.fishing import FishingGame, FishingMove, FishingObservation, Trail
-from cardfishing.game import AnyGame, fingerprint
+from cardfishing.fishing import FishingGame, FishingObservation
+from cardfishing.game import AnyGame, Move, Observation, fingerprint
+from cardfishing.rummy import RummyGame, RummyObservation
+from cardfishing.table import Seat
 
 LOOKS: Final = 400
-"""The most moves it looks at; of more it looks at the trails and at so many drawn."""
+"""The most moves it looks at; of more it looks at the plain ones and at so many drawn."""
+
+MoveT = TypeVar("MoveT", bound=Move)
+
+
+class Appraisal(Protocol[MoveT]):
+    """The judgement of one seat on its moves, by what it sees; every family has its own."""
+
+    @property
+    def plain_moves(self) -> tuple[MoveT, ...]:
+        """The moves that are looked at however many others there are."""
+        ...
+
+    def worth(self, move: MoveT, /) -> int:
+        """Return what a move is worth, in thousandths of a point."""
+        ...
 
 
 @attrs.frozen
 class GreedyAgent:
-    """Plays a fishing game for points now, then cards, then little for the next player.
+    """Plays for points now, then for what its cards promise, then for little for the next player.
 
-    It judges each move by open facts and its own hand: what is captured, what it may capture in
-    its next turn, less what the next player may capture.  It builds when the build is worth more
-    than what can be had at once.
+    It judges each move by open facts and its own hand.  In a fishing game it weighs what is
+    captured and what it may capture next against what the next player may capture; it builds when
+    the build is worth more than what can be had at once.  In a rummy game it tables what scores,
+    takes from the pile what is worth the rest of the cards lifted, keeps what may still become
+    melds, and discards what costs most in hand and helps the next player least.
 
     Attributes:
-        seed: Breaks ties, and draws the moves it looks at on a crowded table.
+        seed: Breaks ties, and draws the moves it looks at where there are very many.
     """
 
     seed: int = 0
@@ -35,13 +55,13 @@ class GreedyAgent:
         """Return the agent for a game.
 
         Raises:
-            RulesError: It is no fishing game.
+            RulesError: It is of no family the agent knows.
         """
-        if not isinstance(game, FishingGame):
+        if not isinstance(game, FishingGame | RummyGame):
             raise RulesError("agent", "greedy", f"it does not know {game}: choose random")
         return cls(seed)
 
-    def choose(self, view: FishingObservation, /) -> FishingMove:
+    def choose(self, view: Observation[MoveT], /) -> MoveT:
         """Return the move to make.
 
         Raises:
@@ -54,27 +74,36 @@ class GreedyAgent:
         best = [move for worth, move in rated if worth == rated[0][0]]
         return best[self._stream(view).below(len(best))]
 
-    def ranked(self, view: FishingObservation) -> tuple[FishingMove, ...]:
+    def ranked(self, view: Observation[MoveT]) -> tuple[MoveT, ...]:
         """Return the moves it looks at, the best first; none if the seat is not to act."""
         return tuple(move for _, move in self._rated(view))
 
-    def _rated(self, view: FishingObservation) -> list[tuple[int, FishingMove]]:
-        moves = self._looks(view)
-        if not moves or view.seat is None:
-            return []
-        appraisal = Appraisal(view, view.seat)
+    def _rated(self, view: Observation[MoveT]) -> list[tuple[int, MoveT]]:
+        legal = view.legal_moves
+        count = legal.count()
+        if count < 2:
+            return [(0, move) for move in legal]
+        appraisal: Appraisal[MoveT] = _appraise(view)
+        if count <= LOOKS:
+            moves = list(legal)
+        else:
+            plain, stream = appraisal.plain_moves, self._stream(view)
+            drawn = (legal.sample(stream.word()) for _ in range(LOOKS - len(plain)))
+            moves = list(dict.fromkeys([*plain, *drawn]))
         rated = [(appraisal.worth(move), move) for move in moves]
         rated.sort(key=lambda pair: -pair[0])
         return rated
 
-    def _looks(self, view: FishingObservation) -> list[FishingMove]:
-        legal = view.legal_moves
-        if legal.count() <= LOOKS:
-            return list(legal)
-        stream = self._stream(view)
-        trails = [move for card in view.hand if (move := Trail(card.index)) in legal]
-        drawn = (legal.sample(stream.word()) for _ in range(LOOKS - len(trails)))
-        return list(dict.fromkeys([*trails, *drawn]))
-
-    def _stream(self, view: FishingObservation) -> Stream:
+    def _stream(self, view: Observation[Any]) -> Stream:
         return Stream("agent.greedy", self.seed, fingerprint(view.to_text()))
+
+
+def _appraise(view: Observation[Any]) -> Appraisal[Any]:
+    """Return the judgement of the view's family."""
+    match view:
+        case FishingObservation(seat=int(seat)):
+            return FishingAppraisal(view, Seat(seat))
+        case RummyObservation(seat=int(seat)):
+            return RummyAppraisal(view, Seat(seat))
+        case _:
+            raise RulesError("agent", "greedy", f"it does not know {view!r}: choose random")

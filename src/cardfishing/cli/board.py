@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardfishing.agents.greedy import GreedyAgent
-from cardfishing.cards import Card, CardSet
 from cardfishing.cli.company import Company
-from cardfishing.cli.screen import Screen
-from cardfishing.fishing import Capture, FishingMove, FishingObservation, Majority, Sweeps
+from cardfishing.cli.screen import Part, Screen
 from cardfishing.game import AnyGame
+from cardfishing.messages import Message, msg
 from cardfishing.scoring import ScoreItem
 from cardfishing.state import Move, Observation
-from cardfishing.table import Side
+from cardfishing.table import Zone
 
 SHOWN: Final = 100
 """The most moves that are listed."""
@@ -22,74 +21,109 @@ SHOWN: Final = 100
 NOTHING: Final = "-"
 """Stands where there is nothing."""
 
-
-def layout(view: Observation[Any], company: Company, screen: Screen) -> str:
-    """Return the loose cards, and the builds with their owners."""
-    if not isinstance(view, FishingObservation):
-        return view.to_text()
-    things = [in_order(view.layout)] if view.layout else []
-    for build in view.builds:
-        groups, _, _ = build.text.rpartition("@")
-        things.append(f"[{groups}@{screen.text(company.names[build.owner])}]")
-    return " ".join(things) or NOTHING
+GameT = TypeVar("GameT", bound=AnyGame)
+ViewT = TypeVar("ViewT", bound=Observation[Any])
+MoveT = TypeVar("MoveT", bound=Move)
 
 
-def hand(view: Observation[Any]) -> str:
-    """Return the cards in the seat's own hand, if there is one."""
-    return in_order(view.hand) if isinstance(view, FishingObservation) else NOTHING
+class Board(Generic[GameT, ViewT, MoveT]):
+    """The board of a game of no known family: its line of fields, and no more.
 
+    The boards of the families derive from it and say what they know better.
 
-def choice(view: Observation[Any]) -> list[Move]:
-    """Return the moves to list, by the card played: all, or on a crowded table the best."""
-    if not isinstance(view, FishingObservation):
-        return list(islice(view.legal_moves, SHOWN))
-    legal = view.legal_moves
-    moves = [*legal] if legal.count() <= SHOWN else [*GreedyAgent().ranked(view)[:SHOWN]]
-    moves.sort(key=lambda move: place(move.card))
-    return [*moves]
+    Attributes:
+        label: The width of what the moves are listed under.
+    """
 
+    label: ClassVar[int] = 6
 
-def card(move: Move) -> str:
-    """Return the hand card a move plays, or nothing if it plays none."""
-    return move.card.text if isinstance(move, FishingMove) else ""
+    def __init__(self, screen: Screen, company: Company) -> None:
+        """Show a table to a screen.
 
+        Args:
+            screen: Where it is shown.
+            company: Who sits at it.
+        """
+        self._screen = screen
+        self._company = company
 
-def in_order(cards: CardSet) -> str:
-    """Return cards by rank, which is how people add them up."""
-    return " ".join(map(str, sorted(cards, key=place)))
+    @classmethod
+    def items(cls, game: GameT) -> list[ScoreItem]:
+        """Return what can score in a game, in counting order."""
+        return [item for item in game.items if cls.can_score(item, game)]
 
+    @classmethod
+    def can_score(cls, item: ScoreItem, game: GameT) -> bool:
+        """Tell whether an item can score in a game as configured."""
+        del item, game
+        return True
 
-def place(card: Card) -> tuple[int, int, int]:
-    """Return what cards are sorted by: rank, suit and copy."""
-    return card.rank, card.suit, card.copy
+    def show(self, view: ViewT) -> None:
+        """Show the table."""
+        self._screen.say(msg("On the table: {cards}", cards=view.to_text()))
 
+    def change(self, before: ViewT, move: MoveT, after: ViewT) -> Part:
+        """Return what stands behind a move: what it changes, or the table as it is now.
 
-def stock(view: Observation[Any]) -> int:
-    """Return the number of cards still to be dealt, 0 if the game has no stock."""
-    return view.stock_size if isinstance(view, FishingObservation) else 0
+        Args:
+            before: What a spectator saw before it.
+            move: The move.
+            after: What a spectator sees after it.
+        """
+        del before, move
+        return after.to_text()
 
+    def notes(self, before: ViewT, move: MoveT, after: ViewT) -> Iterator[Message]:
+        """Yield what else happened with a move (see `change`)."""
+        del before, move, after
+        yield from ()
 
-def residue(
-    before: Observation[Any], move: Move, after: Observation[Any]
-) -> Iterator[tuple[Side, CardSet]]:
-    """Yield the cards that a side got at the end of a round without capturing them."""
-    if isinstance(before, FishingObservation) and isinstance(after, FishingObservation):
-        taken = CardSet()
-        if isinstance(move, Capture):
-            taken = CardSet(1 << move.card_index | move.loose_mask | sum(move.build_masks))
-        for side, (old, new) in enumerate(zip(before.piles, after.piles, strict=True)):
-            left = CardSet(new.mask & ~old.mask & ~taken.mask)
-            if left:
-                yield Side(side), left
+    def news(self, before: ViewT, after: ViewT) -> Iterator[Message]:
+        """Yield what a player learned by a move of the own, before and after which this is seen."""
+        del before, after
+        yield from ()
 
+    def close(self, view: ViewT, zones: Sequence[Zone]) -> None:
+        """Show how a round ended, and what its score is counted from.
 
-def counts(item: ScoreItem | None, view: Observation[Any]) -> list[int]:
-    """Return how many cards each side has of those that a majority is about."""
-    if not isinstance(item, Majority) or not isinstance(view, FishingObservation):
+        Args:
+            view: What a spectator sees of its end.
+            zones: What lies before the players, hands included.
+        """
+
+    def counts(self, item: ScoreItem | None, view: ViewT) -> list[int]:
+        """Return how much each side has of what an item is about; nothing if it is not counted."""
+        del item, view
         return []
-    return [(pile.mask & item.cards.mask).bit_count() for pile in view.piles]
+
+    def duties(self, view: ViewT) -> Iterator[Message]:
+        """Yield what the player to act has to do."""
+        del view
+        yield from ()
+
+    def hand(self, view: ViewT) -> str:
+        """Return the cards in the seat's own hand, if there is one."""
+        del view
+        return NOTHING
+
+    def choice(self, view: ViewT) -> list[MoveT]:
+        """Return the moves to list, sorted by what they are listed under."""
+        return list(islice(view.legal_moves, SHOWN))
+
+    def entry(self, view: ViewT, move: MoveT) -> Part:
+        """Return what a move is listed as: its text, and what else is worth knowing of it."""
+        del view
+        return move.text
+
+    def heading(self, move: MoveT) -> Part:
+        """Return what a move is listed under."""
+        del move
+        return ""
 
 
-def items(game: AnyGame) -> list[ScoreItem]:
-    """Return what scores in a game, in counting order, without what is worth nothing in it."""
-    return [item for item in game.items if not isinstance(item, Sweeps) or item.worth]
+def best(view: Observation[MoveT]) -> list[MoveT]:
+    """Return the moves in order, or the best of them if there are too many to list."""
+    legal = view.legal_moves
+    if legal.count() <= SHOWN:
+        return list(legal)
+    return list(GreedyAgent().ranked(view)[:SHOWN])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from cardfishing.cli.board import items
+from cardfishing.cli.boards import board_of
 from cardfishing.cli.problems import problem
 from cardfishing.cli.screen import Part, Screen
 from cardfishing.errors import PluginError
@@ -68,8 +68,8 @@ def show_game(screen: Screen, game: AnyGame) -> None:
         (msg("Aliases"), ", ".join(game.aliases)),
         (msg("Version"), str(game.version)),
         (msg("Seats"), ", ".join(map(str, game.seat_counts))),
-        (msg("Deck"), str(game.deck)),
-        (msg("Scores"), screen.join([item.label for item in items(game)])),
+        (msg("Deck"), _decks(screen, game)),
+        (msg("Scores"), screen.join([item.label for item in board_of(game).items(game)])),
     ]
     for name, fact in facts:
         if fact:
@@ -86,12 +86,26 @@ def show_game(screen: Screen, game: AnyGame) -> None:
         screen.say(source, indent=2)
 
 
+def _decks(screen: Screen, game: AnyGame) -> str:
+    """Return the name of the deck, or which one is used for how many seats."""
+    seats: dict[str, list[str]] = {}
+    for count in game.seat_counts:
+        seats.setdefault(str(game.deck_for(count)), []).append(str(count))
+    if len(seats) == 1:
+        return str(*seats)
+    named = [
+        msg("{deck} for {seats}", deck=deck, seats=", ".join(counts))
+        for deck, counts in seats.items()
+    ]
+    return screen.join(named, "; ")
+
+
 def _show_option(screen: Screen, option: Option, value: str | None) -> None:
     """Show an option, its value if it decides anything, and the values it offers."""
     facts = {"values": option.texts, "default": option.default}
     values = _and_later(msg("{values}; default {default}", **facts), option)
     if value is None:
-        values = msg("decides nothing without {needed}", needed=_needed(option))
+        values = msg("decides nothing {when}", when=option.when_idle)
     meaning = msg("{meaning} [{rule}]", meaning=option.meaning, rule=option.rule)
     name, style = _as_set(option, value), "bold" * (value not in (None, option.default))
     if len(name) < _OPTION:
@@ -149,9 +163,9 @@ def _show_ruling(screen: Screen, option: Option, value: str | None) -> None:
     ruling: Part = _as_set(option, value)
     if value is None:
         ruling = msg(
-            "{option} decides nothing without {needed}; readings: {readings}",
+            "{option} decides nothing {when}; readings: {readings}",
             option=ruling,
-            needed=_needed(option),
+            when=option.when_idle,
             readings=others,
         )
     elif others:
@@ -164,10 +178,6 @@ def _show_ruling(screen: Screen, option: Option, value: str | None) -> None:
 
 def _as_set(option: Option, value: str | None) -> str:
     return option.name if value is None else f"{option.name}={value}"
-
-
-def _needed(option: Option) -> str:
-    return ", ".join(f"{name}={text}" for name, text in option.needs)
 
 
 def _and_later(values: Part, option: Option) -> Part:

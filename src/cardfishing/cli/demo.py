@@ -39,6 +39,7 @@ def show_match(screen: Screen, game: AnyGame, seats: int, seed: int) -> None:
             names=screen.join(list(names)),
         )
     )
+    report.draw(match)
     for event, _ in run(match, agents):
         report.tell(event)
         listener(event, game)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from operator import itemgetter
 from shlex import quote
 from string import ascii_letters
 from typing import Any, Final
 
-from cardfishing.cli import board
 from cardfishing.cli.catalogue import show_rule, show_rules
 from cardfishing.cli.company import YOU, Company, seated
 from cardfishing.cli.problems import file_named, problem, refused
@@ -20,10 +18,9 @@ from cardfishing.match import Match
 from cardfishing.messages import Message, msg
 from cardfishing.record import Record
 from cardfishing.registry import agent, default_host
-from cardfishing.session import Event, RoundStarted, advance, ask, opening, tell
+from cardfishing.session import Event, MovePlayed, RoundStarted, advance, ask, opening, tell
 from cardfishing.state import Move
 
-_CARD: Final = 6
 _COMMAND: Final = 20
 _DIGITS: Final = 9
 _ADVISER: Final = "greedy"
@@ -86,6 +83,7 @@ class Sitting:
                 names=screen.join(others),
             )
         )
+        self._report.draw(match)
         begun = opening(match)
         self._report.tell(begun)
         if not match.history:
@@ -112,7 +110,8 @@ class Sitting:
             told = self._advance(ask(self._match, self._agents[self._match.turn]))
         self._is_over = self._match.turn is None
         if not self._is_over:
-            if not isinstance(told, RoundStarted):
+            is_same_turn = isinstance(told, MovePlayed) and told.seat == self._company.you
+            if not (is_same_turn or isinstance(told, RoundStarted)):
                 self._show_table()
             self._show_moves()
 
@@ -125,7 +124,16 @@ class Sitting:
                 self._screen.say(msg("Type help to see what can be typed."))
             return
         if move is not None:
-            self._go_on(self._advance(move))
+            self._go_on(self._make(move))
+
+    def _make(self, move: Move) -> Event:
+        """Make the person's own move, and tell what is learned by it."""
+        you = self._company.you
+        before, told = self._match.observation(you), self._advance(move)
+        if isinstance(told, MovePlayed):
+            for sentence in self._report.board.news(before, self._match.observation(you)):
+                self._screen.say(sentence)
+        return told
 
     def _understand(self, line: str) -> Move | None:
         """Obey a command, or return the legal move that was typed."""
@@ -170,19 +178,24 @@ class Sitting:
     def _show_table(self) -> None:
         view = self._match.observation(self._company.you)
         self._screen.blank()
-        self._screen.say(msg("On the table: {cards}", cards=self._report.layout(view)))
+        self._report.board.show(view)
 
     def _show_moves(self) -> None:
-        """Show the hand and the moves, numbered and grouped by hand card."""
-        view, screen = self._match.observation(self._company.you), self._screen
+        """Show what is to be done, the hand and the moves, numbered and grouped."""
+        view, screen, board = (
+            self._match.observation(self._company.you),
+            self._screen,
+            self._report.board,
+        )
+        for sentence in board.duties(view):
+            screen.say(sentence)
         screen.say(msg("Your hand: {cards}", cards=board.hand(view)))
         count = view.legal_moves.count()
         self._listed = board.choice(view)
-        numbered = [
-            (f"{n}:{move.text}", board.card(move)) for n, move in enumerate(self._listed, 1)
-        ]
-        for card, moves in groupby(numbered, key=itemgetter(1)):
-            screen.row([(card, _CARD)], "  ".join(text for text, _ in moves), indent=2)
+        numbered = enumerate(self._listed, 1)
+        for heading, moves in groupby(numbered, key=lambda pair: board.heading(pair[1])):
+            texts = (f"{n}:{screen.text(board.entry(view, move))}" for n, move in moves)
+            screen.row([(heading, board.label)], "  ".join(texts), indent=2)
         if count > len(self._listed):
             screen.say(
                 msg(
@@ -261,13 +274,15 @@ class Sitting:
 
     def _help(self, _: str) -> None:
         example = self._listed[0].text
+        rules = self._match.game.rulebook.rules
         rows: tuple[tuple[Part, Message], ...] = (
             ("1", msg("make the move of this number")),
             (example, msg("make a move in notation, in full or as short as it is clear")),
             (f"why {example}", msg("say whether a move is allowed, and by which rule not")),
             ("hint", msg("say what the agent {agent} would play", agent=_ADVISER)),
             ("undo", msg("go back to your previous decision")),
-            ("rules", msg("show the rules; with a number, such as rules C20, only that one")),
+            ("rules", msg("show the rules")),
+            *((f"rules {rule.id}", msg("show one rule")) for rule in rules[:1]),
             (msg("save FILE"), msg("save the match")),
             ("quit", msg("stop")),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from functools import cached_property
@@ -102,7 +103,7 @@ class Screen:
         from rich.text import Text  # noqa: PLC0415  # help is shown without it
 
         room = max(self.width - len(head) - len(mark), _LEAST_ROOM)
-        for line in Text(body, tail).wrap(self._console, room):
+        for line in Text(_parted(body, room), tail).wrap(self._console, room):
             text = Text(head + mark, style) + line
             text.rstrip()
             text.highlight_regex(_RED_CARD, "red")
@@ -130,3 +131,8 @@ class Screen:
     def complain(self, *parts: Part) -> None:
         """Write to the standard error stream."""
         sys.stderr.write(f"{self.join(parts, ' ')}\n")
+
+
+def _parted(text: str, room: int) -> str:
+    """Return a text with each word that is longer than a line parted after commas."""
+    return re.sub(rf"(?=\S{{{room + 1}}})\S{{1,{room - 1}}},", "\\g<0>\n", text)

@@ -23,7 +23,6 @@ from cardfishing.fishing.refusals import (
 )
 from cardfishing.fishing.rules import (
     BuildRules,
-    DealRotation,
     FishingRules,
     PartnerBuilds,
     Residue,
@@ -52,6 +51,7 @@ from cardfishing.fishing.takes import (
     SumToPlayed,
 )
 from cardfishing.fishing.values import Ace, CaptureValues, Origin, PipValues, ValueTable
+from cardfishing.table import DealRotation
 
 __all__ = [
     "REASONS",

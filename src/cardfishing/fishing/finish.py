@@ -11,10 +11,10 @@ from typing import TypeAlias
 import attrs
 
 from cardfishing.errors import RulesError
+from cardfishing.finish import added, at_target, leaders, won
 from cardfishing.fishing.score import FishingItem, Tally
 from cardfishing.messages import msg
 from cardfishing.scoring import Decision, ScoreLine, ScoreSheet, Standing
-from cardfishing.table import Side
 
 
 class MatchRule(ABC):
@@ -189,43 +189,38 @@ class FirstTo(MatchRule):
 
     def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:
         """Add the totals, and look for a win near the target, or for one side ahead at it."""
-        totals = [a + b for a, b in zip(before.scores, sheet.totals, strict=True)]
-        after = attrs.evolve(before, scores=tuple(totals), round_no=before.round_no + 1)
+        after = added(before, sheet)
         endgame = self.endgame if self.narrows(before) else None
-        won = endgame.winners(before, sheet) if endgame else []
-        if not endgame or not won:
+        winning = endgame.winners(before, sheet) if endgame else []
+        if not endgame or not winning:
             return self._by_total(before, sheet, after)
-        line = endgame.deciding(won)
+        line = endgame.deciding(winning)
         if line is None:
             return attrs.evolve(after, overtime=True)
-        return _won(after, line.side, _by_item(before, line, endgame.rule))
+        return won(after, line.side, _by_item(before, line, endgame.rule))
 
     def _by_total(self, before: Standing, sheet: ScoreSheet, after: Standing) -> Standing:
         scores = after.scores
         there = [s for s, score in enumerate(scores) if before.overtime or score >= self.needed]
         first, item = self.ahead(before, sheet, there) if len(there) > 1 else (there, None)
-        best = max((scores[side] for side in first), default=0)
-        leaders = [side for side in first if scores[side] == best]
-        if len(leaders) == 1:
-            return _won(after, leaders[0], self._by_points(best, item, overtime=before.overtime))
-        return attrs.evolve(after, overtime=before.overtime or (self.overtime and bool(leaders)))
+        best = leaders(scores, first)
+        if len(best) == 1:
+            why = self._by_points(scores[best[0]], item, overtime=before.overtime)
+            return won(after, best[0], why)
+        return attrs.evolve(after, overtime=before.overtime or (self.overtime and bool(best)))
 
     def _by_points(self, best: int, item: str | None, *, overtime: bool) -> Decision:
         if overtime:
             why = msg("{score} points, more than anybody else in overtime", score=best)
-        elif item:
-            why = msg(
-                "{score} points, {target} needed, and counted out first with {item}",
-                score=best,
-                target=self.needed,
-                item=item,
-            )
-        else:
-            why = msg(
-                "{score} points, {target} needed, and more than anybody else",
-                score=best,
-                target=self.needed,
-            )
+            return Decision(self.rule, why, item)
+        if item is None:
+            return at_target(self.rule, best, self.needed)
+        why = msg(
+            "{score} points, {target} needed, and counted out first with {item}",
+            score=best,
+            target=self.needed,
+            item=item,
+        )
         return Decision(self.rule, why, item)
 
     def ahead(
@@ -277,10 +272,6 @@ Step: TypeAlias = tuple[ScoreLine, ...]
 def _steps(sheet: ScoreSheet) -> Iterator[Step]:
     for _, lines in groupby(sheet.lines, key=lambda line: (line.item, line.card)):
         yield tuple(lines)
-
-
-def _won(after: Standing, side: int, why: Decision) -> Standing:
-    return attrs.evolve(after, winner=Side(side), why=why)
 
 
 def _by_item(before: Standing, line: ScoreLine, rule: str) -> Decision:

@@ -10,20 +10,24 @@ import attrs
 
 from cardfishing._bits import listed
 from cardfishing.decks import Deal, Deck
-from cardfishing.errors import NotationError, RulesError
-from cardfishing.fishing import text as texts
+from cardfishing.errors import RulesError
+from cardfishing.fieldtext import read_state, read_view
+from cardfishing.finish import check_sides
 from cardfishing.fishing._search import Sums, sums_of
 from cardfishing.fishing.duties import Demand
 from cardfishing.fishing.moves import Extend, FishingMove, NewBuild, describe, parse_move
 from cardfishing.fishing.public import Build, Public
+from cardfishing.fishing.refusals.reasons import reasons_of
 from cardfishing.fishing.rules import BuildRules, FishingRules, PartnerBuilds
 from cardfishing.fishing.score import FishingItem
-from cardfishing.fishing.setup import Cards, FishingSetup
+from cardfishing.fishing.setup import FishingSetup
 from cardfishing.fishing.state import FishingObservation, FishingState, give
 from cardfishing.fishing.takes import AnyUnion, Combination, EqualFaces, SumToPlayed
+from cardfishing.fishing.text import SCHEMA
 from cardfishing.fishing.values import ValueTable
 from cardfishing.game import Game
 from cardfishing.messages import Message
+from cardfishing.placing import Cards
 from cardfishing.scoring import Decision, ScoreSheet, Standing
 from cardfishing.table import Seat, Side, sides_of
 
@@ -53,6 +57,11 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
     def items(self) -> tuple[FishingItem, ...]:
         """The score items in counting order, sweeps last."""
         return (*self.rules.items, self.rules.sweeps)
+
+    @property
+    def reasons(self) -> dict[str, bool]:
+        """Each reason a refusal can have, and whether its rules can give it."""
+        return reasons_of(self.rules, takes_sums=self.takes_sums)
 
     @property
     def max_moves(self) -> int:
@@ -285,10 +294,7 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
 
     def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:
         """Return where the match stands after a round, decided or not."""
-        if len(before.scores) != sheet.sides:
-            raise RulesError(
-                "scores", before.scores, f"the sheet has {sheet.sides} sides: give a score for each"
-            )
+        check_sides(before, sheet)
         rolled = dict(before.carry)
         carry = [
             (item.name, points)
@@ -321,10 +327,7 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
             NotationError: It cannot be read.
             SetupError: It is no position of this game; all problems are named.
         """
-        fields = texts.read(text, str(self))
-        if "seat" in fields:
-            raise NotationError(text, text.index("seat") + 1, "a state, which no seat looks at")
-        return self.setup(**fields).state()
+        return self.setup(**read_state(text, str(self), SCHEMA)).state()
 
     def parse_observation(self, text: str) -> FishingObservation:
         """Read an observation's text or its JSON.
@@ -333,8 +336,7 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
             NotationError: It cannot be read.
             SetupError: It is no observation of this game.
         """
-        fields = texts.read(text, str(self))
-        seat = fields.pop("seat", None)
+        seat, fields = read_view(text, str(self), SCHEMA)
         return self.setup(**fields).observation(seat)
 
     def describe(self, move: FishingMove) -> Message:

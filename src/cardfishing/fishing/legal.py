@@ -10,15 +10,14 @@ equal cards, and made only when they are iterated over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import chain, combinations
 from typing import Final, TypeAlias, final
 
 from cardfishing._bits import listed
-from cardfishing.chance import Stream
 from cardfishing.fishing.keeping import bound_builds, may_stand, shortage
-from cardfishing.fishing.loose import CrowdedSets, Layout, Limit, LooseSets
+from cardfishing.fishing.loose import Layout, Limit, LooseSets
 from cardfishing.fishing.matching import (
     equal_sets,
     leaves_group,
@@ -34,7 +33,7 @@ from cardfishing.fishing.public import Build, Public
 from cardfishing.fishing.refusals import refusal
 from cardfishing.fishing.rules import BuildRules, PartnerBuilds
 from cardfishing.fishing.values import Goal, ValueTable
-from cardfishing.game import LegalMoves
+from cardfishing.parts import PartedMoves, Run, Ways
 
 _NO_CARDS: Final = [0]
 
@@ -42,46 +41,18 @@ Make: TypeAlias = Callable[[int], FishingMove]
 """Makes a move of its loose cards; all else is fixed."""
 
 
-class Run:
-    """The moves of a card that differ only in their loose cards, on a crowded table."""
-
-    __slots__ = ("_make", "_sets")
-
-    def __init__(self, make: Make, sets: CrowdedSets) -> None:
-        """Take what makes a move of its loose cards, and the sets of loose cards."""
-        self._make = make
-        self._sets = sets
-
-    def __len__(self) -> int:
-        """Return the number of moves, without making them."""
-        return len(self._sets)
-
-    def __iter__(self) -> Iterator[FishingMove]:
-        """Yield the moves by their loose cards in ascending order."""
-        return map(self._make, self._sets)
-
-    def __getitem__(self, number: int) -> FishingMove:
-        """Return the move of a number from 0, in an order of its own."""
-        return self._make(self._sets[number])
-
-
 @final
-class FishingMoves(LegalMoves[FishingMove]):
+class FishingMoves(PartedMoves[FishingMove]):
     """The legal moves of one seat; it holds what that seat sees and nothing else."""
 
-    __slots__ = ("_hand", "_parts", "_public", "_seat")
+    __slots__ = ("_hand", "_public", "_seat")
 
     def __init__(self, public: Public, seat: int, hand: int) -> None:
         """Hold the public facts and the seat's hand; a seat not to act has no moves."""
+        super().__init__()
         self._public = public
         self._seat = seat
         self._hand = hand if seat == public.turn else 0
-        self._parts: list[list[FishingMove] | Run] | None = None
-
-    def __iter__(self) -> Iterator[FishingMove]:
-        """Return an iterator over the moves in the documented order."""
-        parts = self._found()
-        return iter(parts[0]) if len(parts) == 1 else chain.from_iterable(parts)
 
     def __contains__(self, move: object) -> bool:
         """Ask the rules whether a move is legal."""
@@ -96,37 +67,11 @@ class FishingMoves(LegalMoves[FishingMove]):
         cards = listed(self._hand)
         return any(trail(card) in self for card in cards) or any(self._found())
 
-    def count(self) -> int:
-        """Return the number of moves; those of a crowded table are not made."""
-        parts = self._found()
-        return len(parts[0]) if len(parts) == 1 else sum(map(len, parts))
-
-    __len__ = count
-
-    def sample(self, seed: int) -> FishingMove:
-        """Return a move, all equally likely, fixed by the seed.
-
-        Raises:
-            IndexError: There is none.
-        """
-        if not self:
-            sentence = "no legal move to draw from"
-            raise IndexError(sentence)
-        number = Stream("sample", seed).below(self.count())
-        parts = iter(self._found())
-        part = next(parts)
-        while number >= len(part):
-            number -= len(part)
-            part = next(parts)
-        return part[number]
-
-    def _found(self) -> list[list[FishingMove] | Run]:
-        if self._parts is None:
-            finder = _Finder(self._public, self._seat, self._hand)
-            if self._hand:
-                finder.find()
-            self._parts = finder.parts
-        return self._parts
+    def _find(self) -> Sequence[Ways[FishingMove]]:
+        finder = _Finder(self._public, self._seat, self._hand)
+        if self._hand:
+            finder.find()
+        return finder.parts
 
 
 class _Finder:
@@ -148,7 +93,7 @@ class _Finder:
 
     def __init__(self, public: Public, seat: int, hand: int) -> None:
         self.moves: list[FishingMove] = []
-        self.parts: list[list[FishingMove] | Run] = [self.moves]
+        self.parts: list[Ways[FishingMove]] = [self.moves]
         self._public = public
         self._seat = seat
         self._hand = hand

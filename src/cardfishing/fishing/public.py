@@ -15,6 +15,7 @@ from cardfishing.messages import msg
 from cardfishing.scoring import ScoreSheet, Standing
 from cardfishing.state import Obligation
 from cardfishing.table import Seat, Side
+from cardfishing.views import OpenTable
 
 if TYPE_CHECKING:
     from cardfishing.fishing.game import FishingGame
@@ -169,32 +170,15 @@ class Public(NamedTuple):
         return not self.game.packet(self, first=False)
 
 
-class OpenFacts:
-    """What states and observations both show of the public part."""
+class OpenFacts(OpenTable[Public]):
+    """What states and observations of a fishing game both show."""
 
     __slots__ = ()
-    public: Public
 
     @property
     def game(self) -> FishingGame:
         """The game."""
         return self.public.game
-
-    @property
-    def turn(self) -> Seat | None:
-        """The seat to act, or None at the end of the round."""
-        turn = self.public.turn
-        return None if turn < 0 else Seat(turn)
-
-    @property
-    def dealer(self) -> Seat:
-        """The seat that dealt."""
-        return self.public.dealer
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The side of each seat."""
-        return self.public.sides
 
     @property
     def layout(self) -> CardSet:
@@ -215,16 +199,6 @@ class OpenFacts:
     def sweeps(self) -> tuple[int, ...]:
         """The sweeps of each side."""
         return self.public.sweeps
-
-    @property
-    def hand_sizes(self) -> tuple[int, ...]:
-        """The number of cards in each hand."""
-        return self.public.hand_sizes
-
-    @property
-    def stock_size(self) -> int:
-        """The number of cards in the stock."""
-        return self.public.stock_size
 
     @property
     def last_capturer(self) -> Seat | None:
@@ -250,11 +224,6 @@ class OpenFacts:
             Obligation(build.owner, rule, msg("keeps a card for the build {build}", build=build))
             for build in self.public.builds
         )
-
-    @property
-    def standing(self) -> Standing:
-        """Where the match stood before this round."""
-        return self.public.standing
 
     def score_sheet(self) -> ScoreSheet:
         """Return the score if the round ended here; cards nobody has taken count for nobody."""

@@ -28,7 +28,7 @@ from cardfishing.fishing.takes import (
 )
 from cardfishing.fishing.values import CaptureValues, Origin, ValueTable
 from cardfishing.game import fingerprint
-from cardfishing.table import Direction, Seat
+from cardfishing.table import DealRotation, Direction, Seat
 
 
 class PartnerBuilds(Enum):
@@ -61,20 +61,6 @@ class BuildRules:
     single_is_card: bool = False
     duplicates: bool = True
     owner_may_trail: bool = False
-
-
-class DealRotation(Enum):
-    """Who deals next: the next player in the direction of play, or to the left or right."""
-
-    WITH_PLAY = "with_play"
-    LEFT = "left"
-    RIGHT = "right"
-
-    def direction(self, play: Direction) -> Direction:
-        """Return the way the deal goes round where play goes round in a direction."""
-        if self is DealRotation.WITH_PLAY:
-            return play
-        return Direction.CLOCKWISE if self is DealRotation.LEFT else Direction.COUNTERCLOCKWISE
 
 
 class Residue(Enum):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, final
 
 import attrs
 
-from cardfishing._bits import indices
-from cardfishing.cards import Card, CardSet, scan_cards
-from cardfishing.errors import NotationError, SetupError, SetupProblem
+from cardfishing.cards import Card, CardSet
+from cardfishing.errors import SetupProblem
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.public import Build, Public
 from cardfishing.fishing.state import (
@@ -19,21 +18,11 @@ from cardfishing.fishing.state import (
     next_to_play,
 )
 from cardfishing.notation import Scanner
-from cardfishing.scoring import MOST_POINTS, Standing
+from cardfishing.placing import Cards, Placing
 from cardfishing.table import Seat
 
 if TYPE_CHECKING:
     from cardfishing.fishing.game import FishingGame
-
-Cards = str | Iterable[Card]
-"""Some cards, or their text."""
-
-
-@attrs.frozen
-class _Hidden:
-    """So many cards that are not seen."""
-
-    size: int
 
 
 @final
@@ -106,7 +95,7 @@ class FishingSetup:
         """
         check = _Checker(self)
         public = check.public()
-        hand = 0 if seat is None else check.own_hand(seat)
+        hand = check.own_hand(seat)
         check.nothing_known_aside()
         check.finish()
         if not any(public.hand_sizes):
@@ -114,120 +103,16 @@ class FishingSetup:
         return FishingObservation(public, None if seat is None else Seat(seat), hand)
 
 
-class _Checker:
+class _Checker(Placing):
     """Reads a set-up once and collects what is wrong with it."""
 
     def __init__(self, setup: FishingSetup) -> None:
+        super().__init__(setup.game, setup.hands)
         self.setup = setup
-        self.deck = setup.game.deck
-        self.problems = SetupProblem(0)
-        self.details: list[str] = []
-        self.seen = 0
-        self.hands: list[int | _Hidden] = [self.zone(hand) for hand in setup.hands]
         self.layout = self.known(setup.layout)
         self.builds = tuple(map(self.build, setup.builds))
         self.piles = [self.known(pile) for pile in setup.piles]
-        aside = self.zone(setup.aside)
-        self.stock: tuple[int, ...] = ()
-        stock = None if setup.stock is None else self.stock_of(setup.stock)
-        zones = (*self.hands, aside, stock)
-        self.is_view = any(isinstance(zone, _Hidden) for zone in zones)
-        hidden = sum(zone.size for zone in zones if isinstance(zone, _Hidden))
-        unplaced = self.deck.cards.mask & ~self.seen
-        self.stock_size = stock.size if isinstance(stock, _Hidden) else len(self.stock)
-        self.aside = aside if isinstance(aside, int) else 0
-        if self.is_view:
-            unseen = unplaced.bit_count() - hidden
-            laid = aside.size if isinstance(aside, _Hidden) else self.aside.bit_count()
-            self.aside_size = unseen + laid
-            if unseen < 0:
-                self.problem(
-                    SetupProblem.BAD_NUMBER,
-                    f"{hidden} hidden cards, but only {unplaced.bit_count()} are not placed: "
-                    "hide fewer",
-                )
-        elif setup.stock is None:
-            self.stock = tuple(indices(unplaced))
-            self.stock_size = len(self.stock)
-            self.aside_size = self.aside.bit_count()
-        else:
-            self.aside |= unplaced
-            self.aside_size = self.aside.bit_count()
-
-    def problem(self, flag: SetupProblem, detail: str) -> None:
-        """Note a problem."""
-        self.problems |= flag
-        self.details.append(detail)
-
-    def finish(self) -> None:
-        """Raise what has been noted."""
-        if self.problems:
-            raise SetupError(self.problems, self.details)
-
-    def all_known(self) -> tuple[int, ...]:
-        """Return the hands of a state, which has no hidden cards."""
-        if self.is_view:
-            self.problem(
-                SetupProblem.BAD_NUMBER,
-                "hidden cards make no state: name them, or ask for an observation",
-            )
-        return tuple(0 if isinstance(hand, _Hidden) else hand for hand in self.hands)
-
-    def own_hand(self, seat: int) -> int:
-        """Return the hand of the seat that observes."""
-        hand = self.hands[seat] if 0 <= seat < len(self.hands) else None
-        if isinstance(hand, int):
-            return hand
-        self.problem(
-            SetupProblem.NO_SUCH_SEAT,
-            f"seat {seat} has no known hand: name its cards, or another seat",
-        )
-        return 0
-
-    def nothing_known_aside(self) -> None:
-        """Refuse cards aside in an observation, which nobody sees."""
-        if self.aside:
-            self.problem(SetupProblem.BAD_NUMBER, "no seat sees the cards aside: write ?n for them")
-
-    def zone(self, cards: Cards) -> int | _Hidden:
-        """Read the cards of a zone, or ``?n``."""
-        if isinstance(cards, str) and cards.startswith("?"):
-            scanner = Scanner(cards)
-            scanner.need("?")
-            size = scanner.number("the number of hidden cards")
-            scanner.end()
-            return _Hidden(size)
-        return self.known(cards)
-
-    def known(self, cards: Cards) -> int:
-        """Read the cards of a zone."""
-        mask = 0
-        for card in _listed(cards):
-            mask |= self.place(card)
-        return mask
-
-    def place(self, card: Card) -> int:
-        """Place a card once; return its bit."""
-        bit = 1 << card.index
-        if card not in self.deck.cards:
-            self.problem(
-                SetupProblem.NOT_IN_DECK, f"{card} is not in the deck {self.deck}: take it out"
-            )
-        elif self.seen & bit:
-            self.problem(SetupProblem.CARD_TWICE, f"{card} is placed twice: take one out")
-        self.seen |= bit
-        return bit
-
-    def stock_of(self, cards: Cards) -> _Hidden | None:
-        """Read the stock in order."""
-        if isinstance(cards, str) and cards.startswith("?"):
-            hidden = self.zone(cards)
-            return hidden if isinstance(hidden, _Hidden) else None
-        listed = _listed(cards)
-        for card in listed:
-            self.place(card)
-        self.stock = tuple(card.index for card in listed)
-        return None
+        self.place_rest(setup.stock, setup.aside)
 
     def build(self, written: str | Build) -> Build:
         """Read a build and check its sums, its size and its owner."""
@@ -272,65 +157,34 @@ class _Checker:
 
     def public(self) -> Public:
         """Return the open facts; where something is wrong, with a stand-in."""
-        setup, game, seats = self.setup, self.setup.game, len(self.hands)
-        if seats not in game.seat_counts:
-            allowed = ", ".join(map(str, game.seat_counts))
-            self.problem(SetupProblem.SEAT_COUNT, f"{seats} hands: {game.name} takes {allowed}")
-            self.finish()
-        sides = len(set(game.sides(seats)))
-        for name, seat in (
-            ("turn", setup.turn),
-            ("dealer", setup.dealer),
-            ("last_capturer", setup.last_capturer),
-        ):
-            is_seat = type(seat) is int and 0 <= seat < seats
-            if not is_seat and (seat is not None or name != "last_capturer"):
-                self.problem(
-                    SetupProblem.NO_SUCH_SEAT,
-                    f"{name} {seat!r} is not at the table: give a seat from 0 to {seats - 1}",
-                )
+        setup, sides = self.setup, self.side_count()
+        self.at_table("turn", setup.turn)
+        self.at_table("dealer", setup.dealer)
+        if setup.last_capturer is not None:
+            self.at_table("last_capturer", setup.last_capturer)
         piles = self.per_side("piles", self.piles, sides)
-        sweeps = self.per_side("sweeps", list(setup.sweeps), sides)
-        scores = self.per_side("scores", list(setup.scores), sides)
-        if not all(type(n) is int and 0 <= n < MOST_POINTS for n in (*sweeps, setup.round_no)):
-            self.problem(SetupProblem.BAD_NUMBER, "sweeps and round_no are numbers from 0 up")
-        round_no = setup.round_no
-        if not all(type(n) is int and abs(n) < MOST_POINTS for n in scores):
-            self.problem(SetupProblem.BAD_NUMBER, "scores are whole numbers of 18 digits at most")
-        if self.problems:
-            scores, round_no = (0,) * sides, 0
+        sweeps = self.per_side("sweeps", setup.sweeps, sides)
+        scores = self.per_side("scores", setup.scores, sides)
+        self.natural("sweeps and round_no", (*sweeps, setup.round_no))
+        standing = self.standing(
+            scores, round_no=setup.round_no, overtime=setup.overtime, carry=setup.carry
+        )
         return Public(
-            game=game,
+            game=setup.game,
             turn=setup.turn,
             dealer=Seat(setup.dealer),
             layout_mask=self.layout,
             builds=self.builds,
             pile_masks=piles,
             sweeps=sweeps,
-            hand_sizes=tuple(
-                z.size if isinstance(z, _Hidden) else z.bit_count() for z in self.hands
-            ),
+            hand_sizes=self.hand_sizes,
             stock_size=self.stock_size,
             aside_size=self.aside_size,
             last_capturer=-1 if setup.last_capturer is None else setup.last_capturer,
-            promises=self.promises(seats),
-            standing=Standing(
-                scores=scores,
-                round_no=round_no,
-                overtime=setup.overtime,
-                carry=tuple(map(_read_carry, setup.carry)),
-            ),
-            sums=game.sums_of(self.layout),
+            promises=self.promises(len(self.hands)),
+            standing=standing,
+            sums=setup.game.sums_of(self.layout),
         )
-
-    def per_side(self, name: str, given: list[int], sides: int) -> tuple[int, ...]:
-        """Return a number for each side; nothing given means zeros."""
-        if given and len(given) != sides:
-            self.problem(
-                SetupProblem.SIDE_COUNT,
-                f"{len(given)} {name} for {sides} sides: give one for each side, or none",
-            )
-        return tuple(given or (0,) * sides)
 
     def promises(self, seats: int) -> tuple[int, ...]:
         """Return the promises as bits for each seat."""
@@ -349,16 +203,6 @@ class _Checker:
                     f"promise {text}: give a value up to {top} and a seat up to {seats - 1}",
                 )
         return tuple(promised)
-
-
-def _listed(cards: Cards) -> list[Card]:
-    if isinstance(cards, str):
-        return [card for card, _ in scan_cards(cards)]
-    listed: list[Card] = list(cards) if isinstance(cards, Iterable) else [cards]
-    for card in listed:
-        if not isinstance(card, Card):
-            raise NotationError(str(card), 1, "cards, or the text of some")
-    return listed
 
 
 def _taken_apart(build: Build, game: FishingGame) -> tuple[Build, list[int], list[Card]]:
@@ -397,14 +241,3 @@ def _read_promise(text: str) -> tuple[int, int, str]:
     seat = scanner.number("the seat that promised it")
     scanner.end()
     return value, seat, text
-
-
-def _read_carry(text: str) -> tuple[str, int]:
-    scanner = Scanner(text)
-    name = text.rpartition(":")[0]
-    if not name or set(name) & set(" ,/"):
-        raise scanner.error("the name of an item")
-    scanner.need(f"{name}:")
-    points = scanner.number("the points that roll over")
-    scanner.end()
-    return name, points

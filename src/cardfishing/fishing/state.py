@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, assert_never, final
 import attrs
 
 from cardfishing.cards import Card, CardSet, card_at
-from cardfishing.errors import Refusal, SetupError, SetupProblem
+from cardfishing.errors import Refusal
+from cardfishing.fieldtext import Fields
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.deduce import redeal
 from cardfishing.fishing.legal import FishingMoves
@@ -23,9 +24,10 @@ from cardfishing.fishing.public import Build, OpenFacts, Public
 from cardfishing.fishing.refusals import refusal
 from cardfishing.fishing.rules import Residue
 from cardfishing.fishing.score import Cleared
-from cardfishing.fishing.text import observation_fields, state_fields, to_json, to_line
+from cardfishing.fishing.text import observation_fields, state_fields
 from cardfishing.game import Observation, Outcome, State
 from cardfishing.messages import msg
+from cardfishing.state import check_seat
 from cardfishing.table import Seat, Side, Table, Visibility, Zone
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FishingObservation(OpenFacts, Observation[FishingMove]):
     """What one seat of a fishing game sees.
 
@@ -62,17 +64,10 @@ class FishingObservation(OpenFacts, Observation[FishingMove]):
         hands, stock, aside = redeal(self.public, self.seat, self.hand_mask, seed)
         return FishingState(self.public, hands, stock, aside)
 
-    def to_text(self) -> str:
-        """Return one line of fields, ``?n`` where a state has cards."""
-        return to_line(observation_fields(self.public, self.seat, self.hand_mask))
-
-    def to_json(self) -> str:
-        """Return the same facts as JSON with sorted keys."""
-        return to_json(str(self.game), observation_fields(self.public, self.seat, self.hand_mask))
-
-    def __repr__(self) -> str:
-        """Return what the seat sees."""
-        return f"<FishingObservation of {self.game}: {self.to_text()}>"
+    @property
+    def fields(self) -> Fields:
+        """The fields of a set-up that show the same, ``?n`` where a state has cards."""
+        return observation_fields(self.public, self.seat, self.hand_mask)
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""
@@ -80,7 +75,7 @@ class FishingObservation(OpenFacts, Observation[FishingMove]):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
     """A position of a fishing game.
 
@@ -148,11 +143,7 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
         """
         if seat is None:
             return FishingObservation(self.public, None, 0)
-        if type(seat) is not int or not 0 <= seat < len(self.hand_masks):
-            raise SetupError(
-                SetupProblem.NO_SUCH_SEAT,
-                [f"seat {seat!r} is not at the table: give one up to {len(self.hand_masks) - 1}"],
-            )
+        check_seat(seat, len(self.hand_masks))
         return FishingObservation(self.public, Seat(seat), self.hand_masks[seat])
 
     def why_not(self, move: FishingMove) -> Refusal | None:
@@ -286,17 +277,10 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
         )
         return public.game.rules.sweeps.counts(cleared)
 
-    def to_text(self) -> str:
-        """Return one line of fields that reads back to an equal state."""
-        return to_line(state_fields(self.public, self.hand_masks, self.stock_order))
-
-    def to_json(self) -> str:
-        """Return the same facts as JSON with sorted keys."""
-        return to_json(str(self.game), state_fields(self.public, self.hand_masks, self.stock_order))
-
-    def __repr__(self) -> str:
-        """Return everything, hidden cards included."""
-        return f"<FishingState of {self.game}: {self.to_text()}>"
+    @property
+    def fields(self) -> Fields:
+        """The fields of a set-up that is this position."""
+        return state_fields(self.public, self.hand_masks, self.stock_order)
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""

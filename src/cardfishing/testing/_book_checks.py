@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, TypeGuard
+from typing import Final
 
 from cardfishing.errors import RulesError
-from cardfishing.fishing import Demand, FishingGame, PartnerBuilds
-from cardfishing.fishing.refusals import REASONS, REASONS_OF_BUILDS
 from cardfishing.game import AnyGame
 from cardfishing.notation import read_game
 from cardfishing.options import Option
@@ -39,10 +37,20 @@ def game_strings_read_back(game: AnyGame, rounds: int) -> None:
 
 def _chosen(game: AnyGame, option: Option) -> Iterator[tuple[AnyGame, str]]:
     """Yield what samples of an option's values a game takes, with the options that they need."""
-    needs = dict(option.needs)
+    needs = _needed(game, option)
     for text in option.values.samples:
         if not (_refused(game, **needs) or _refused(game, **needs, **{option.name: text})):
             yield game.with_options(**needs), text
+
+
+def _needed(game: AnyGame, option: Option) -> dict[str, str]:
+    """Return values of other options with which an option decides something."""
+    values = {other.name: other.values for other in game.declared}
+    others = {
+        name: next(text for text in reversed(values[name].samples) if text != idle)
+        for name, idle in option.unless
+    }
+    return {**others, **dict(option.needs)}
 
 
 def _refused(game: AnyGame, **changes: object) -> bool:
@@ -57,7 +65,8 @@ def _refused(game: AnyGame, **changes: object) -> bool:
 def _changes(game: AnyGame, plain: AnyGame, option: Option, text: str) -> None:
     name, before = option.name, game.options()
     changed = game.with_options(**{name: text})
-    for literal in option.fields(text).values() if len(option.fields(text)) == 1 else ():
+    literals = option.fields(text).values()
+    for literal in literals if len(literals) == 1 and "*" not in option.field else ():
         same(changed.with_options(**{name: literal}), changed, f"{name} set to {literal!r}")
     after = changed.options()
     kept = {other: value for other, value in before.items() if other in after}
@@ -133,7 +142,7 @@ def _rulebook_reads(game: AnyGame) -> None:
     _unique((rule.id for rule in game.rulebook), "a rule")
     offered = {option.name: option for option in game.declared}
     for option in game.declared:
-        for name, value in option.needs:
+        for name, value in (*option.needs, *option.unless):
             require(name in offered, f"{option.name} needs {name!r}, no option")
             offered[name].text_of(value)
     for rule in game.rulebook:
@@ -161,45 +170,13 @@ def _variants(game: AnyGame) -> Iterator[AnyGame]:
 def _refusals_are_ruled(game: AnyGame) -> None:
     covered = [reason for rule in game.rulebook for reason in rule.reasons]
     _unique(covered, "a reason of a refusal")
-    if not _is_fishing(game):
+    if not game.reasons:
         return
-    strange = sorted(set(covered) - set(REASONS))
+    strange = sorted(set(covered) - game.reasons.keys())
     require(not strange, f"the rulebook covers {strange}, which no refusal gives")
-    for variant in filter(_is_fishing, _variants(game)):
-        uncovered = [r for r in REASONS if r not in covered and r not in _never(variant)]
+    for variant in _variants(game):
+        uncovered = [r for r, is_given in variant.reasons.items() if is_given and r not in covered]
         require(not uncovered, f"no rule covers the refusals {uncovered} of {variant}")
-
-
-def _is_fishing(game: AnyGame) -> TypeGuard[FishingGame]:
-    return isinstance(game, FishingGame)
-
-
-def _never(game: FishingGame) -> set[str]:
-    """Return the reasons for refusals that the rules of a fishing game never give."""
-    rules, builds = game.rules, game.rules.builds
-    never: set[str] = set(REASONS_OF_BUILDS) if builds is None else {"no_building"}
-    if builds is not None:
-        given = {
-            "owner_may_not_trail": not builds.owner_may_trail,
-            "own_build_is_fixed": not builds.raise_own,
-            "raise_takes_nothing_in": not builds.raise_absorbs,
-            "build_value_taken": not builds.duplicates,
-            "partner_build_is_fixed": builds.partner is PartnerBuilds.FORBIDDEN,
-            "partner_build_is_whole": builds.partner is PartnerBuilds.FORBIDDEN,
-            "must_build_with_equal": rules.duty.built is not Demand.NONE,
-        }
-        never |= {reason for reason, is_given in given.items() if not is_given}
-    if rules.duty.is_free:
-        never.add("must_capture")
-    if rules.duty.taken is Demand.NONE:
-        never.add("must_take_equal")
-    if not rules.duty.takes_all:
-        never.add("must_take_all")
-    if game.takes_sums:
-        never.add("one_group_only")
-    if rules.face_capture is None:
-        never |= {"face_takes_equal", "face_never_builds"}
-    return never
 
 
 def _duties_are_ruled(game: AnyGame, position: Position) -> None:

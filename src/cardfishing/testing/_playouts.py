@@ -85,7 +85,7 @@ def playouts(game: AnyGame, rounds: int) -> tuple[Playout, ...]:
             if last.turn is None:
                 settled = game.settle(standing, last.score_sheet())
                 standing = attrs.evolve(settled, next_dealer=dealer)
-            if standing.winner is not None:
+            if standing.is_over:
                 standing = game.opening(seats)
     return tuple(found)
 

@@ -26,10 +26,11 @@ def _conserved(game: AnyGame, position: Position) -> None:
     cards = list(state.table.cards())
     twice = sorted({card.text for card in cards if cards.count(card) > 1})
     require(not twice, f"{twice} lie in two places")
-    missing = [card.text for card in game.deck.cards if card not in cards]
+    deck = game.deck_for(len(state.sides))
+    missing = [card.text for card in deck.cards if card not in cards]
     require(not missing, f"{missing} lie nowhere")
-    strange = [card.text for card in cards if card not in game.deck.cards]
-    require(not strange, f"{strange} are not in the deck {game.deck}")
+    strange = [card.text for card in cards if card not in deck.cards]
+    require(not strange, f"{strange} are not in the deck {deck}")
     if after is None or face_down(after) != face_down(state):
         return
     for seat in range(len(state.sides)):
@@ -87,9 +88,10 @@ def _round_is_settled(
     added = tuple(a + b for a, b in zip(before.scores, totals, strict=True))
     same(after.scores, added, "the scores after the round")
     same(after.round_no, before.round_no + 1, "the number of rounds played")
-    require((after.winner is None) == (after.why is None), "a winner without why, or the reverse")
+    require(after.is_over == (after.why is not None), "a winner without why, or the reverse")
     if after.why is not None:
-        require(after.winner in state.sides, f"the winner is side {after.winner}")
+        winners = (*state.sides, None) if after.drawn else state.sides
+        require(after.winner in winners, f"the winner is side {after.winner}")
         ids = [rule.id for rule in game.rulebook]
         require(after.why.rule in ids, f"the match is decided by {after.why.rule}, no rule")
 

@@ -10,10 +10,13 @@ from cardfishing.chance import Stream
 from cardfishing.errors import NotationError
 from cardfishing.game import AnyGame, Move
 from cardfishing.testing._playouts import Position, playouts
-from cardfishing.testing._twins import CARD
+from cardfishing.testing._twins import spans
 
 EACH: Final = 4
 """So many legal moves and moves of other positions are tried in each."""
+
+_BETWEEN: Final = frozenset("+,x")
+"""What stands between two cards of a move."""
 
 
 def played(game: AnyGame, rounds: int) -> list[Move]:
@@ -40,25 +43,23 @@ def tried(
 def _changed(game: AnyGame, move: Move, stream: Stream) -> Move | None:
     """Return a move with a card, a number or the end of its text changed, if it can be read."""
     text = move.text
-    cards, numbers = list(CARD.finditer(text)), list(re.finditer(r"(?<==)\d+", text))
+    cards, numbers = spans(text), [n.span() for n in re.finditer(r"(?<==)\d+(?![CDHS])", text)]
     way = stream.below(4)
     if way == 0 and numbers:
-        found = numbers[stream.below(len(numbers))]
+        start, end = numbers[stream.below(len(numbers))]
         instead = str(1 + stream.below(15))
     elif way == 1 and len(cards) > 1:
-        start = cards[-1].start() - 1
-        text, instead = text[:start] + text[cards[-1].end() :], ""
-        found = None
+        start, end = cards[-1]
+        start -= text[start - 1] in _BETWEEN
+        instead = ""
     elif cards:
-        found = cards[stream.below(len(cards))]
+        start, end = cards[stream.below(len(cards))]
         deck = tuple(game.deck.cards)
         instead = deck[stream.below(len(deck))].text
     else:
         return None
-    if found is not None:
-        text = text[: found.start()] + instead + text[found.end() :]
     try:
-        changed: Move = game.parse_move(text)
+        changed: Move = game.parse_move(text[:start] + instead + text[end:])
     except NotationError:
         return None
     return changed

@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import attrs
 
 from cardfishing.cards import Card
 from cardfishing.chance import Stream
+from cardfishing.errors import SetupError
 from cardfishing.game import AnyGame
 from cardfishing.table import Visibility, Zone
 from cardfishing.testing._playouts import AnyState, require
 
-CARD: Final = re.compile(r"(?<![0-9A-Za-z])(?:JK[1-4]|(?:10|[2-9AJQK])[CDHS])'*(?![0-9A-Za-z'])")
+_CARD: Final = r"(?:JK[1-4]|(?:10|[2-9AJQK])[CDHS])'*"
+_ROW: Final = re.compile(rf"(?<![0-9A-Za-z])(?:{_CARD}(?:={_CARD})?)+(?![0-9A-Za-z'])")
+"""Cards that stand alone or side by side, each wild one with what it stands for."""
+
+_PLACED: Final = re.compile(rf"({_CARD})(={_CARD})?")
+
+
+def spans(text: str) -> list[tuple[int, int]]:
+    """Return where the cards stand that a text names; what a wild card stands for is none."""
+    return [
+        placed.span(1)
+        for row in _ROW.finditer(text)
+        for placed in _PLACED.finditer(text, row.start(), row.end())
+    ]
 
 
 def named(text: str) -> set[str]:
     """Return the texts of the cards that a text names."""
-    return set(CARD.findall(text))
+    return {text[start:end] for start, end in spans(text)}
+
+
+def _exchanged(text: str, exchange: Mapping[str, str]) -> str:
+    for start, end in reversed(spans(text)):
+        card = text[start:end]
+        text = text[:start] + exchange.get(card, card) + text[end:]
+    return text
 
 
 def hidden_zones(state: AnyState, seat: int | None) -> list[Zone]:
@@ -41,14 +62,18 @@ def hidden_zones(state: AnyState, seat: int | None) -> list[Zone]:
 
 
 def swapped(game: AnyGame, state: AnyState, seat: int | None, seed: int) -> AnyState | None:
-    """Return the state with two cards exchanged that a seat cannot see; None if there are none."""
+    """Return the state with two cards exchanged that a seat cannot see.
+
+    It is None if there are none, or if so exchanged they make no position of the game.
+    """
     pair = _pair(hidden_zones(state, seat), Stream("swap", seed, _number(seat)))
     if pair is None:
         return None
     one, other = (card.text for card in pair)
-    exchange = {one: other, other: one}
-    text = CARD.sub(lambda found: exchange.get(found[0], found[0]), state.to_text())
-    twin: AnyState = game.parse_state(text)
+    try:
+        twin: AnyState = game.parse_state(_exchanged(state.to_text(), {one: other, other: one}))
+    except SetupError:
+        return None
     require(twin != state, f"the state is equal to one in which {one} and {other} are exchanged")
     return twin
 

@@ -38,9 +38,14 @@ def card_sets(
     return st.frozensets(cards(deck), min_size=min_size, max_size=max_size).map(CardSet.of)
 
 
-def deals(game: AnyGame) -> st.SearchStrategy[Deal]:
-    """Return deals of a game's deck; they shrink towards index order."""
-    deck = game.deck
+def deals(game: AnyGame, seats: int | None = None) -> st.SearchStrategy[Deal]:
+    """Return deals of a game's deck; they shrink towards index order.
+
+    Args:
+        game: The game.
+        seats: The number of seats, where the deck depends on it; the fewest if left out.
+    """
+    deck = game.deck_for(min(game.seat_counts) if seats is None else seats)
     return st.permutations(tuple(deck.cards)).map(deck.deal)
 
 
@@ -54,7 +59,7 @@ def states(game: Game[Any, StateT, Any]) -> st.SearchStrategy[StateT]:
     def reachable(draw: st.DrawFn) -> StateT:
         seats = draw(st.sampled_from(game.seat_counts))
         dealer = draw(st.integers(0, seats - 1))
-        state = game.new(seats, deal=draw(deals(game)), dealer=dealer)
+        state = game.new(seats, deal=draw(deals(game, seats)), dealer=dealer)
         for _ in range(draw(st.integers(0, game.max_moves))):
             if state.turn is None:
                 break

@@ -6,7 +6,7 @@ reasons are stable codes; a game's rulebook says which rule each rests on.
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from cardfishing._bits import COPY_BITS
 from cardfishing.cards import MOST_COPIES, CardSet, card_at
@@ -18,56 +18,26 @@ from cardfishing.fishing.public import Build, Public
 from cardfishing.fishing.refusals.builds import refuse_build, refuse_extension
 from cardfishing.fishing.refusals.captures import refuse_capture
 from cardfishing.fishing.refusals.common import refuse, touched
+from cardfishing.fishing.refusals.reasons import (
+    REASONS,
+    REASONS_OF_BUILDS,
+    REASONS_OF_CAPTURES,
+    REASONS_OF_DUTIES,
+    REASONS_OF_TURNS,
+    REASONS_WITHOUT_BUILDS,
+)
 from cardfishing.messages import msg
 
-REASONS_OF_TURNS: Final = ("round_over", "not_in_hand")
-"""The reasons why nothing can be played, or not this card."""
-
-REASONS_OF_CAPTURES: Final = (
-    "takes_nothing",
-    "not_on_table",
-    "wrong_sum",
-    "face_takes_equal",
-    "one_group_only",
-)
-"""The reasons why a card does not take some cards."""
-
-REASONS_OF_DUTIES: Final = ("must_capture", "must_take_equal", "must_take_all")
-"""The reasons that only rules with a duty to capture can give."""
-
-REASONS_WITHOUT_BUILDS: Final = ("no_building", "no_such_build")
-"""The reasons that rules without builds have for a move with one."""
-
-REASONS_OF_BUILDS: Final = (
-    "owner_may_not_trail",
-    "leaves_build_behind",
-    "wrong_build",
-    "face_never_builds",
-    "nothing_to_build_with",
-    "not_there_to_build",
-    "build_sum",
-    "no_such_value",
-    "holds_no_card",
-    "build_value_taken",
-    "multiple_is_fixed",
-    "own_build_is_fixed",
-    "raise_sum",
-    "raise_takes_nothing_in",
-    "partner_build_is_fixed",
-    "partner_build_is_whole",
-    "must_build_with_equal",
-    "add_sum",
-)
-"""The reasons that only rules with builds can give."""
-
-REASONS: Final = (
-    *REASONS_OF_TURNS,
-    *REASONS_OF_CAPTURES,
-    *REASONS_OF_DUTIES,
-    *REASONS_WITHOUT_BUILDS,
-    *REASONS_OF_BUILDS,
-)
-"""Every reason; a rulebook covers those its rules can give."""
+__all__ = [
+    "REASONS",
+    "REASONS_OF_BUILDS",
+    "REASONS_OF_CAPTURES",
+    "REASONS_OF_DUTIES",
+    "REASONS_OF_TURNS",
+    "REASONS_WITHOUT_BUILDS",
+    "is_move",
+    "refusal",
+]
 
 
 def refusal(public: Public, seat: int, hand: int, move: FishingMove) -> Refusal | None:

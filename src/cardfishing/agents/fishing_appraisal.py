@@ -68,8 +68,8 @@ class After(NamedTuple):
     hand: int
 
 
-class Appraisal:
-    """The judgement of one seat on its moves."""
+class FishingAppraisal:
+    """The judgement of one seat of a fishing game on its moves."""
 
     def __init__(self, view: FishingObservation, seat: Seat) -> None:
         """Look at the table with a seat's eyes."""
@@ -89,7 +89,13 @@ class Appraisal:
         self._unseen = sum(kind.unseen for kind in self._kinds)
         self._sums: dict[int, tuple[dict[int, int], dict[int, int]]] = {}
 
-    def worth(self, move: FishingMove) -> int:
+    @property
+    def plain_moves(self) -> tuple[FishingMove, ...]:
+        """The trails, which are looked at however many other moves there are."""
+        trails = (Trail(card.index) for card in self._view.hand)
+        return tuple(move for move in trails if move in self._view.legal_moves)
+
+    def worth(self, move: FishingMove, /) -> int:
         """Return what a move is worth: its gain, what may follow, less what it leaves."""
         after = self._after(move)
         gain = self._weigh(after.taken)

@@ -1,0 +1,13 @@
+"""The rules of 500 Rummy in words, by the numbers that refusals and options refer to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardfishing.rulebook import Rulebook
+from cardfishing_rummy500.rulebook.dealing import DEALING
+from cardfishing_rummy500.rulebook.melding import MELDING
+from cardfishing_rummy500.rulebook.scoring import SCORING
+from cardfishing_rummy500.rulebook.turns import TURNS
+
+RULEBOOK: Final = Rulebook((*DEALING, *MELDING, *TURNS, *SCORING))

@@ -1,0 +1,102 @@
+"""Legal moves in parts: lists of moves, and runs of moves that are counted without being made."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from typing import Generic, Protocol, TypeVar
+
+from cardfishing.chance import Stream
+from cardfishing.state import LegalMoves, MoveT
+
+WayT = TypeVar("WayT")
+WayT_co = TypeVar("WayT_co", covariant=True)
+
+
+class Ways(Protocol[WayT_co]):
+    """Moves, or ways to make them, that are counted and found by number without being listed."""
+
+    def __len__(self) -> int:
+        """Return their number."""
+        ...
+
+    def __iter__(self) -> Iterator[WayT_co]:
+        """Yield them in the documented order."""
+        ...
+
+    def __getitem__(self, number: int, /) -> WayT_co:
+        """Return the one of a number from 0, in an order of its own."""
+        ...
+
+
+class Run(Generic[MoveT, WayT]):
+    """Moves that differ in one thing only, and are made when they are asked for."""
+
+    __slots__ = ("_make", "_ways")
+
+    def __init__(self, make: Callable[[WayT], MoveT], ways: Ways[WayT]) -> None:
+        """Take what makes a move of a way, and the ways."""
+        self._make = make
+        self._ways = ways
+
+    def __len__(self) -> int:
+        """Return the number of moves, without making them."""
+        return len(self._ways)
+
+    def __iter__(self) -> Iterator[MoveT]:
+        """Yield the moves in the documented order."""
+        return map(self._make, self._ways)
+
+    def __getitem__(self, number: int) -> MoveT:
+        """Return the move of a number from 0, in an order of its own."""
+        return self._make(self._ways[number])
+
+
+class PartedMoves(LegalMoves[MoveT]):
+    """Legal moves that an engine finds part by part, once."""
+
+    __slots__ = ("_parts",)
+
+    def __init__(self) -> None:
+        """Begin with nothing found."""
+        self._parts: Sequence[Ways[MoveT]] | None = None
+
+    @abstractmethod
+    def _find(self) -> Sequence[Ways[MoveT]]:
+        """Return the parts in the documented order."""
+
+    def _found(self) -> Sequence[Ways[MoveT]]:
+        if self._parts is None:
+            self._parts = self._find()
+        return self._parts
+
+    def __iter__(self) -> Iterator[MoveT]:
+        """Return an iterator over the moves in the documented order."""
+        parts = self._found()
+        return iter(parts[0]) if len(parts) == 1 else chain.from_iterable(parts)
+
+    def count(self) -> int:
+        """Return the number of moves; those of a run are not made."""
+        parts = self._found()
+        return len(parts[0]) if len(parts) == 1 else sum(map(len, parts))
+
+    __len__ = count
+
+    def sample(self, seed: int) -> MoveT:
+        """Return a move, all equally likely, fixed by the seed.
+
+        Raises:
+            IndexError: There is none.
+        """
+        count = self.count()
+        if not count:
+            sentence = "no legal move to draw from"
+            raise IndexError(sentence)
+        number = Stream("sample", seed).below(count)
+        parts = iter(self._found())
+        part = next(parts)
+        while number >= len(part):
+            number -= len(part)
+            part = next(parts)
+        return part[number]

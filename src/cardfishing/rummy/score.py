@@ -1,0 +1,150 @@
+"""What scores in a rummy game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+
+import attrs
+
+from cardfishing.cards import CardSet
+from cardfishing.rummy.spread import Credit
+from cardfishing.rummy.values import Points
+from cardfishing.scoring import ScoreItem, ScoreLine
+from cardfishing.table import Seat, Side
+
+
+@attrs.frozen
+class Tally:
+    """What the items of a round are counted from.
+
+    Attributes:
+        sides: The side of each seat.
+        credits: What each card on the table scores.
+        hands: The cards left in each hand; None where they are hidden.
+        values: What cards are worth.
+        went_out: The seat that went out, or None.
+        winner: The side that wins the match by this round, or None.
+    """
+
+    sides: tuple[Side, ...]
+    credits: tuple[Credit, ...]
+    hands: tuple[CardSet, ...] | None
+    values: Points
+    went_out: Seat | None
+    winner: Side | None = None
+
+    def per_side(self, points: Callable[[Credit], int]) -> list[int]:
+        """Return for each side the sum of what its cards on the table have of something."""
+        sums = [0] * len(set(self.sides))
+        for credit in self.credits:
+            sums[self.sides[credit.seat]] += points(credit)
+        return sums
+
+
+class RummyItem(ABC, ScoreItem):
+    """An item of a rummy game; derive from it to make your own."""
+
+    __slots__ = ()
+
+    @property
+    def rests_on_winner(self) -> bool:
+        """Whether it counts only for the side that wins the match by the round."""
+        return False
+
+    @abstractmethod
+    def lines(self, tally: Tally) -> Iterator[ScoreLine]:
+        """Yield the lines of the item."""
+
+
+class TableItem(RummyItem):
+    """An item that counts something of every card on the table."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def points(self, credit: Credit) -> int:
+        """Return what a card counts for this item."""
+
+    def lines(self, tally: Tally) -> Iterator[ScoreLine]:
+        """Yield a line for each side that scores."""
+        for side, points in enumerate(tally.per_side(self.points)):
+            if points:
+                yield ScoreLine(self.name, Side(side), points)
+
+
+@attrs.frozen(kw_only=True)
+class Melded(TableItem):
+    """The cards on the table, without low aces, and without doubling."""
+
+    def points(self, credit: Credit) -> int:
+        """Return the card's points."""
+        return 0 if credit.is_low else credit.single
+
+
+@attrs.frozen(kw_only=True)
+class LowAces(TableItem):
+    """The aces that are low in a run."""
+
+    def points(self, credit: Credit) -> int:
+        """Return the ace's points."""
+        return credit.single if credit.is_low else 0
+
+
+@attrs.frozen(kw_only=True)
+class QuartetBonus(TableItem):
+    """What quartets score by being doubled."""
+
+    def points(self, credit: Credit) -> int:
+        """Return the points that doubling adds."""
+        return credit.points - credit.single
+
+
+@attrs.frozen(kw_only=True)
+class LeftInHand(RummyItem):
+    """The cards left in the hands, which are taken off, hand by hand."""
+
+    def lines(self, tally: Tally) -> Iterator[ScoreLine]:
+        """Yield a line for each hand with cards, whatever they cost."""
+        for seat, hand in enumerate(tally.hands or ()):
+            if hand:
+                cost = sum(map(tally.values.in_hand, hand))
+                yield ScoreLine(self.name, tally.sides[seat], -cost, seat=Seat(seat))
+
+
+@attrs.frozen(kw_only=True)
+class OutBonus(RummyItem):
+    """Points for the side that goes out; the line says who did, whatever it is worth.
+
+    Attributes:
+        worth: The points.
+    """
+
+    worth: int
+
+    def lines(self, tally: Tally) -> Iterator[ScoreLine]:
+        """Yield the line of the seat that went out."""
+        seat = tally.went_out
+        if seat is not None:
+            yield ScoreLine(self.name, tally.sides[seat], self.worth, seat=seat)
+
+
+@attrs.frozen(kw_only=True)
+class GameBonus(RummyItem):
+    """Points for the side that wins the match.
+
+    Attributes:
+        worth: The points.
+    """
+
+    worth: int = 0
+
+    @property
+    def rests_on_winner(self) -> bool:
+        """It does, if it is worth anything."""
+        return self.worth != 0
+
+    def lines(self, tally: Tally) -> Iterator[ScoreLine]:
+        """Yield the line of the winner."""
+        if tally.winner is not None and self.worth:
+            yield ScoreLine(self.name, tally.winner, self.worth)

@@ -1,0 +1,30 @@
+"""What the kit exchanges to see whether a seat notices."""
+
+from __future__ import annotations
+
+from cardfishing.testing._twins import named, spans, swapped
+from cardfishing_rummy500 import RUMMY_500
+
+
+def test_cards_are_found_side_by_side() -> None:
+    """CF08: cards of a meld are named each by itself, and what a wild card stands for is none."""
+    assert named("melds=7C7DJK1=7H@1,8H'@0 discard=10D,KS turn=1") == {
+        "7C",
+        "7D",
+        "JK1",
+        "8H'",
+        "10D",
+        "KS",
+    }
+    assert spans("^10D") == [(1, 4)]
+
+
+def test_a_swap_that_makes_no_position_is_passed_over() -> None:
+    """CF08: where a seat owes a use, cards without which it could not meet that stay with it."""
+    state = RUMMY_500.setup(
+        hands=("4S 4D 4H", "3C"), must_use="4H", phase="meld", discard="6C", stock="9C JD KH"
+    ).state()
+    twins = [swapped(RUMMY_500, state, 1, seed) for seed in range(60)]
+    assert None in twins
+    assert all(twin is None or twin.observation(1) == state.observation(1) for twin in twins)
+    assert any(twin is not None for twin in twins)
