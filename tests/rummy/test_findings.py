@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import pytest
 
 from cardfishing.cards import Card
 from cardfishing.errors import NotationError, RulesError, SetupError
-from cardfishing.rummy import Discard, Lay, LayOff, RummyGame, Take
+from cardfishing.rummy import Discard, Lay, LayOff, RummyGame, RummyMove, Take
 from cardfishing_persian_rummy import PERSIAN_RUMMY
 from cardfishing_rummy500 import RUMMY_500
+
+NO_MOVES: Final[list[tuple[Callable[..., RummyMove], tuple[object, ...]]]] = [
+    (Take, (None,)),
+    (Take, (1.5,)),
+    (Discard, ("x",)),
+    (Discard, (13, None)),
+    (Lay, (None, None)),
+    (Lay, ([37, 38, 39], (37, 38, 39))),
+    (LayOff, ((55,), (55,), None, None)),
+]
+"""What a program might hand in as a move, and its facts."""
 
 
 def index(text: str) -> int:
@@ -82,15 +96,8 @@ def test_a_deal_leaves_a_stock_to_end_with() -> None:
 def test_what_is_no_move_is_refused(game: RummyGame) -> None:
     """CF04: whatever is handed in as a move is answered with a refusal."""
     state = game.new(4, seed=1)
-    for move in (
-        Take(None),  # type: ignore[arg-type]
-        Take(1.5),  # type: ignore[arg-type]
-        Discard("x"),  # type: ignore[arg-type]
-        Discard(13, knock=None),  # type: ignore[arg-type]
-        Lay(None, None),  # type: ignore[arg-type]
-        Lay([37, 38, 39], (37, 38, 39)),  # type: ignore[arg-type]
-        LayOff((55,), (55,), None, None),  # type: ignore[arg-type]
-    ):
+    for make, facts in NO_MOVES:
+        move = make(*facts)
         assert state.why_not(move) is not None
         assert move not in state.legal_moves
 

@@ -230,7 +230,8 @@ class Written:
     def fits(self, move: RummyMove) -> bool:
         """Tell whether a move may be what this short text means.
 
-        Wild cards may stand for anything; of the meld that is laid off on some cards are enough.
+        A wild card that does not say may stand for anything, and so may the cards of the meld that
+        is laid off on if none is named.
         """
         match move:
             case Lay():
