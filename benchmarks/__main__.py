@@ -1,8 +1,9 @@
 """The table of speed ratios: ``python benchmarks``; with ``--listing``, what plugins cost.
 
-With ``--matches N GAME ...`` it plays matches and prints how many rounds they last, with
-``--arrange N`` it arranges so many hands of each of several kinds, and with ``--rummy`` it plays
-rummy and lists the moves of large hands.
+With ``--matches N GAME ...`` it plays matches and prints how many rounds they last, and with
+``--agents search greedy`` beside it how much one agent is better than another there; with
+``--arrange N`` it arranges so many hands of each of several kinds, with ``--rummy`` it plays rummy
+and lists the moves of large hands, and with ``--records N GAME ...`` it streams so many matches.
 
 Ratios are to `reference`, a bare loop over ints, in processor time of the same run: the two are
 timed in turns, and the median of the ratios is printed.
@@ -21,8 +22,10 @@ from functools import partial
 import attrs
 import reference
 from arrange import arranging
+from duels import duels
 from listing import listing
 from matches import matches
+from records import records
 from rummy import rummy
 
 from cardfishing import load
@@ -38,11 +41,21 @@ def main() -> None:
     options.add_argument("--matches", type=int, default=0, help="play matches of games instead")
     options.add_argument("--arrange", type=int, default=0, help="arrange hands of rummy instead")
     options.add_argument("--rummy", action="store_true", help="play and list rummy instead")
+    options.add_argument("--records", type=int, default=0, help="stream matches of games instead")
+    options.add_argument("--agents", nargs=2, metavar="AGENT", help="whom those matches compare")
+    options.add_argument("--from", type=int, default=0, dest="first", help="their first seed")
     options.add_argument("--seats", type=int, default=2, help="seats of those matches")
     options.add_argument("games", nargs="*", default=["casino"], help="the games of the matches")
     given = options.parse_args()
+    if given.matches and given.agents:
+        seeds = range(given.first, given.first + given.matches)
+        duels(seeds, given.seats, given.games, given.agents)
+        return
     if given.matches:
         matches(given.matches, given.seats, given.games)
+        return
+    if given.records:
+        records(given.records, given.games)
         return
     game = load("casino")
     assert isinstance(game, FishingGame)

@@ -21,6 +21,50 @@ _SPAN: Final = 1 << 64
 MOST_BITS: Final = 4096
 """A seed with more bits is a slip, or an attack."""
 
+LEAST_BITS: Final = 96
+"""A seed with fewer bits can be guessed, so that its hash would tell it."""
+
+
+def commitment(seed: int) -> str:
+    """Return what may be published of a seed before the match: the SHA-256 of its decimal text.
+
+    Args:
+        seed: A seed drawn at random from at least 128 bits; that of a few is less than 2**96.
+
+    Raises:
+        SetupError: The seed is no int, too long, or so small that it can be guessed.
+    """
+    check_seed(seed)
+    if is_guessable(seed):
+        cause = "this seed can be guessed from its hash: draw one with secrets.randbits(128)"
+        raise SetupError(SetupProblem.BAD_SEED, [cause])
+    return seed_hash(seed)
+
+
+def is_guessable(seed: int) -> bool:
+    """Tell whether a seed is so small that it can be found by trying."""
+    return seed >> LEAST_BITS <= 0
+
+
+def seed_hash(seed: int) -> str:
+    """Return the SHA-256 of a seed in decimal, as 64 hex digits."""
+    return sha256(str(seed).encode()).hexdigest()
+
+
+def check_seed(*numbers: int) -> None:
+    """Refuse numbers that no sequence is fixed by.
+
+    Raises:
+        SetupError: A number is no int, or has more than 4,096 bits.
+    """
+    for number in numbers:
+        if type(number) is not int or number.bit_length() > MOST_BITS:
+            shown = str(number)[:20] if type(number) is not int else "too long"
+            raise SetupError(
+                SetupProblem.BAD_SEED,
+                [f"the seed is {shown}: give a whole number of at most {MOST_BITS} bits"],
+            )
+
 
 class Stream:
     """An endless sequence of fair numbers, fixed by a label, a seed and further numbers.
@@ -36,13 +80,7 @@ class Stream:
         Raises:
             SetupError: A number is no int, or the seed has more than 4,096 bits.
         """
-        for number in (seed, *numbers):
-            if type(number) is not int or number.bit_length() > MOST_BITS:
-                shown = str(number)[:20] if type(number) is not int else "too long"
-                raise SetupError(
-                    SetupProblem.BAD_SEED,
-                    [f"the seed is {shown}: give a whole number of at most {MOST_BITS} bits"],
-                )
+        check_seed(seed, *numbers)
         name = "/".join(("cardfishing.1", label, str(seed), *map(str, numbers)))
         self._key: Final = sha256(name.encode()).digest()
         self._block = 0

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from cardfishing.messages import Message, cut
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from cardfishing.messages import Message
 
 
 @attrs.frozen
@@ -59,11 +59,12 @@ class SetupProblem(IntFlag):
     BAD_PHASE = 65536
 
 
-_SHOWN = 200
-
-
 class CardfishingError(Exception):
     """The root of the tree: catch it to catch everything this library raises."""
+
+    def __str__(self) -> str:
+        """Return the message; half a letter, as a text that is quoted may hold, is escaped."""
+        return super().__str__().encode("utf-8", "backslashreplace").decode()
 
 
 class NotationError(CardfishingError, ValueError):
@@ -80,8 +81,7 @@ class NotationError(CardfishingError, ValueError):
         self.text = text
         self.column = column
         self.expected = expected
-        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
-        super().__init__(f"cannot read {shown!r}: expected {expected} at column {column}")
+        super().__init__(f"cannot read {cut(text)!r}: expected {expected} at column {column}")
 
     def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, str]]:
         """Pickle by the three facts."""
@@ -90,7 +90,7 @@ class NotationError(CardfishingError, ValueError):
 
 def _shown(move: object) -> str:
     try:
-        return str(move)
+        return cut(str(move))
     except (IndexError, ValueError):
         return f"a {type(move).__name__} of no cards"
 

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias, cast
 from cardfishing.cards import CardSet
 from cardfishing.errors import NotationError
 from cardfishing.notation import MOST_DIGITS, print_fields, read_fields
-from cardfishing.scoring import Standing
+from cardfishing.scoring import Standing, carry_texts
 
 Value: TypeAlias = str | int | bool | list[str] | list[int]
 """What a field holds, as JSON has it."""
@@ -122,7 +122,7 @@ def standing_fields(standing: Standing) -> Fields:
     if standing.overtime:
         fields["overtime"] = True
     if standing.carry:
-        fields["carry"] = [f"{name}:{points}" for name, points in standing.carry]
+        fields["carry"] = carry_texts(standing.carry)
     return fields
 
 
@@ -158,7 +158,7 @@ def read_state(text: str, game: str, schema: Schema) -> dict[str, Any]:
     """
     seat, fields = read_view(text, game, schema)
     if seat is not None:
-        raise NotationError(text, text.index("seat") + 1, "a state, which no seat looks at")
+        raise NotationError(text, text.find("seat") + 1 or 1, "a state, which no seat looks at")
     return fields
 
 
@@ -187,7 +187,7 @@ def read_view(text: str, game: str, schema: Schema) -> tuple[int | None, dict[st
 
 def _read_json(text: str, game: str, known: Schema) -> dict[str, Any]:
     try:
-        fields: dict[str, Any] = json.loads(text, object_pairs_hook=_once)
+        fields: dict[str, Any] = json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
         raise NotationError(text, error.pos + 1, f"JSON ({error.msg})") from error
     except (ValueError, RecursionError) as error:
@@ -197,11 +197,16 @@ def _read_json(text: str, game: str, known: Schema) -> dict[str, Any]:
         raise NotationError(text, 1, f"a position of {game}, not of {of}")
     for key, value in fields.items():
         if key not in known or not known[key].fits(value):
-            raise NotationError(text, text.find(f'"{key}"') + 1, "a field of its own kind")
+            raise NotationError(text, text.find(f'"{key}"') + 1 or 1, "a field of its own kind")
     return fields
 
 
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object of JSON, for `json.loads` to call.
+
+    Raises:
+        ValueError: A key stands there twice; other readers would take one value or the other.
+    """
     fields = dict(pairs)
     if len(fields) != len(pairs):
         sentence = "a field stands there twice"

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar, final
+from hashlib import sha256
+from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
 
-from cardfishing.chance import Stream
-from cardfishing.errors import GameOverError, Refusal, SetupError, SetupProblem
+from cardfishing.cards import CardSet
+from cardfishing.chance import Stream, commitment
+from cardfishing.errors import (
+    GameOverError,
+    IllegalMoveError,
+    Refusal,
+    SetupError,
+    SetupProblem,
+)
 from cardfishing.game import AnyGame, Game, Move, Observation, State
 from cardfishing.messages import msg
 from cardfishing.scoring import ScoreSheet, Standing
@@ -17,6 +25,16 @@ from cardfishing.teams import PERSONS, Drawn
 
 StateT = TypeVar("StateT", bound=State[Any, Any])
 MoveT = TypeVar("MoveT", bound=Move)
+
+REASONS: Final = (
+    "match_over",
+    "stale_position",
+    "not_your_turn",
+    "nothing_to_undo",
+    "undo_past_reveal",
+    "nothing_to_redo",
+)
+"""Every reason for which a match, rather than the rules of its game, refuses something."""
 
 
 @attrs.frozen
@@ -32,6 +50,10 @@ class Played(Generic[MoveT]):
     round_no: int
     seat: Seat
     move: MoveT
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.round_no, self.seat, self.move))
 
 
 @final
@@ -67,6 +89,11 @@ class Match(Generic[StateT, MoveT]):
     undone: tuple[MoveT, ...] = ()
     draw: Drawn | None = None
 
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        facts = self.seats, self.seed, self.first_dealer, self.before, self.undone
+        return hash((*facts, self.state, self.standing, len(self.history)))
+
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each side, without the round that is being played."""
@@ -92,18 +119,63 @@ class Match(Generic[StateT, MoveT]):
         """The seat to act, or None when the match is decided."""
         return None if self.is_over else self.state.turn
 
-    def apply(self, move: MoveT) -> Match[StateT, MoveT]:
-        """Return the match after a move; the next round is dealt if this one ends.
+    @property
+    def commitment(self) -> str:
+        """What may be published of the seed while the match goes on: its hash.
 
         Raises:
-            IllegalMoveError: The move is not allowed.
+            SetupError: The seed can be guessed.
+        """
+        return commitment(self.seed)
+
+    @property
+    def token(self) -> str:
+        """The present position as 16 hex digits, which say nothing that a spectator cannot know.
+
+        Whoever sends a move with the token of the position it was chosen in is not misunderstood.
+        Matches that look alike so far may have equal tokens: say which match is meant as well.
+        """
+        told = [str(self.game), *(played.move.text for played in self.history)]
+        told.append(self.observation(None).to_text())
+        return sha256("\n".join(told).encode()).hexdigest()[:16]
+
+    def apply(
+        self, move: MoveT, *, token: str | None = None, seat: int | None = None
+    ) -> Match[StateT, MoveT]:
+        """Return the match after a move; the next round is dealt if this one ends.
+
+        Args:
+            move: The move.
+            token: The token of the position it was chosen in, if that is to be checked.
+            seat: The seat that makes it, if that is to be checked.
+
+        Raises:
+            IllegalMoveError: The move is not allowed, the position is another, or another seat is
+                to act.
             GameOverError: The match is decided.
         """
-        seat = self.turn
-        if seat is None:
+        return self._after(move, self._mover(move, token, seat))
+
+    def _mover(self, move: MoveT | str, token: str | None, seat: int | None) -> Seat:
+        """Return the seat to act if it is the one, and the position the one, that are expected.
+
+        This comes before a move is looked at, since what is said of a move tells of the hand.
+        """
+        if token is not None and token != self.token:
+            sentence = msg("the position has changed; look at it again and choose anew")
+            raise IllegalMoveError(self.state, move, Refusal("stale_position", "", sentence))
+        mover = self.turn
+        if mover is None:
             raise GameOverError(self.state, move, self._over())
+        if seat is not None and seat != mover:
+            sentence = msg("seat {mover} is to act; wait for your turn", mover=mover)
+            raise IllegalMoveError(self.state, move, Refusal("not_your_turn", "", sentence))
+        return mover
+
+    def _after(self, move: MoveT, seat: Seat) -> Match[StateT, MoveT]:
+        """Return the match after a move of the seat to act."""
         state: StateT = self.state.apply(move)
-        history = (*self.history, Played(self.standing.round_no, seat, move))
+        history = (*self.history, Played(self.standing.round_no, seat, move.bare))
         if not state.is_terminal:
             return attrs.evolve(self, state=state, history=history, undone=())
         sheet = state.score_sheet()
@@ -122,19 +194,26 @@ class Match(Generic[StateT, MoveT]):
         state = self.game.new(self.seats, seed=self.seed, dealer=dealer, standing=settled)
         return attrs.evolve(played, dealer=dealer, state=state)
 
-    def play(self, *texts: str) -> Match[StateT, MoveT]:
+    def play(
+        self, *texts: str, token: str | None = None, seat: int | None = None
+    ) -> Match[StateT, MoveT]:
         """Return the match after some moves, written in full or short.
+
+        Args:
+            texts: The moves.
+            token: The token of the position before the first, if that is to be checked.
+            seat: The seat that makes all of them, if that is to be checked.
 
         Raises:
             NotationError: A text cannot be read.
-            IllegalMoveError: A move is not allowed or ambiguous.
+            IllegalMoveError: A move is not allowed or ambiguous, the position is another, or
+                another seat is to act.
             GameOverError: The match is decided.
         """
         match = self
         for text in texts:
-            if match.turn is None:
-                raise GameOverError(match.state, text, match._over())
-            match = match.apply(match.state.resolve(text))
+            mover = match._mover(text, token if match is self else None, seat)
+            match = match._after(match.state.resolve(text), mover)
         return match
 
     def observation(self, seat: int | None) -> Observation[MoveT]:
@@ -162,19 +241,28 @@ class Match(Generic[StateT, MoveT]):
                 seen.append(match.observation(seat))
         return tuple(seen)
 
-    def undo(self) -> Match[StateT, MoveT]:
+    def undo(self, *, past_reveal: bool = True) -> Match[StateT, MoveT]:
         """Return the match before the last move; deals stay what they were.
+
+        Args:
+            past_reveal: Whether a move may be undone that has shown somebody a card, apart from
+                those that were played: by a draw, a packet, or the end of a round.
 
         Raises:
             GameOverError: Nothing has been played.
+            IllegalMoveError: The last move has shown a card, and may then not be undone.
         """
         if not self.history:
             nothing = Refusal("nothing_to_undo", "", msg("nothing has been played; make a move"))
             raise GameOverError(self.state, "undo", nothing)
-        match = self._from_start()
+        match, last = self._from_start(), self.history[-1].move
         for played in self.history[:-1]:
             match = match.apply(played.move)
-        return attrs.evolve(match, undone=(*self.undone, self.history[-1].move))
+        if not past_reveal and _reveals(match, last):
+            sentence = msg("the last move has shown somebody a card; play on")
+            refusal = Refusal("undo_past_reveal", "", sentence)
+            raise IllegalMoveError(self.state, "undo", refusal)
+        return attrs.evolve(match, undone=(*self.undone, last))
 
     def redo(self) -> Match[StateT, MoveT]:
         """Return the match after the move last undone.
@@ -211,6 +299,32 @@ class Match(Generic[StateT, MoveT]):
             f"<Match of {self.game}: {self.seats} seats, round {self.round_no}, "
             f"{len(self.history)} moves, scores {self.scores}>"
         )
+
+
+def _reveals(match: Match[Any, MoveT], move: MoveT) -> bool:
+    """Tell whether a move, or the deal of the next round, shows a card that is not played."""
+    after = match.state.apply(move)
+    return _shows(match.state, after) or (after.is_terminal and not match.apply(move).is_over)
+
+
+def _shows(before: State[Any, Any], after: State[Any, Any]) -> bool:
+    """Tell whether anybody sees a card that was not played from the mover's hand in between.
+
+    Hands are shown at the end of a round.
+    """
+    played = _held(before, before.turn) - _held(after, before.turn)
+    seats = range(len(before.sides))
+    if after.is_terminal and any(_held(after, seat) for seat in seats):
+        return True
+    return any(
+        after.table.seen_by(viewer) - before.table.seen_by(viewer) - played
+        for viewer in (*seats, None)
+    )
+
+
+def _held(state: State[Any, Any], seat: int | None) -> CardSet:
+    """Return the cards of a seat that the others do not see."""
+    return state.table.seen_by(seat) - state.table.seen_by(None)
 
 
 def start_match(

@@ -38,6 +38,9 @@ class English:
 
 ENGLISH: Final = English()
 
+SHOWN: Final = 200
+"""The most letters that a sentence quotes of what somebody has sent."""
+
 
 @attrs.frozen
 class Message:
@@ -78,3 +81,8 @@ def msg(text: str, /, **args: object) -> Message:
 def plural(one: str, many: str, n: int, /, **args: object) -> Message:
     """Return a sentence that counts; ``{n}`` in the template stands for the number."""
     return Message(one, (("n", n), *args.items()), many, n)
+
+
+def cut(text: str, most: int = SHOWN) -> str:
+    """Return the beginning of a text, so that no sentence grows with what somebody has sent."""
+    return text if len(text) <= most else f"{text[:most]}..."

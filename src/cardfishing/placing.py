@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import attrs
 
 from cardfishing._bits import indices
 from cardfishing.cards import Card, scan_cards
 from cardfishing.decks import Deck
-from cardfishing.errors import NotationError, SetupError, SetupProblem
+from cardfishing.errors import NotationError, RulesError, SetupError, SetupProblem
 from cardfishing.game import AnyGame
 from cardfishing.notation import Scanner
-from cardfishing.scoring import MOST_POINTS, Standing
+from cardfishing.scoring import MOST_POINTS, Standing, read_carry
 
 Cards: TypeAlias = str | Iterable[Card]
 """Some cards, or their text."""
+
+ItemT = TypeVar("ItemT")
 
 
 @attrs.frozen
@@ -52,6 +54,7 @@ class Placing:
 
     def __init__(self, game: AnyGame, hands: Sequence[Cards]) -> None:
         """Place the hands."""
+        hands = items_of(hands, "hands")
         self.game: AnyGame = game
         self.deck: Deck = game.deck_for(len(hands))
         self.problems: SetupProblem = SetupProblem(0)
@@ -112,7 +115,7 @@ class Placing:
         listed = list_cards(cards)
         for card in listed:
             self.place(card)
-        return tuple(card.index for card in listed)
+        return tuple(card.index for card in listed if card in self.deck.cards)
 
     def place(self, card: Card) -> None:
         """Place a card once."""
@@ -218,7 +221,12 @@ class Placing:
             )
 
     def per_side(self, name: str, given: Sequence[int], sides: int) -> tuple[int, ...]:
-        """Return a number for each side; nothing given means zeros."""
+        """Return a number for each side; nothing given means zeros.
+
+        Raises:
+            NotationError: It is no list.
+        """
+        given = items_of(given, name)
         if given and len(given) != sides:
             self.problem(
                 SetupProblem.SIDE_COUNT,
@@ -249,18 +257,28 @@ class Placing:
 
         Raises:
             NotationError: What rolled over cannot be read.
-            RulesError: What rolled over, or overtime, is not what a standing holds.
         """
         if not all(type(n) is int and abs(n) < MOST_POINTS for n in scores):
             self.problem(SetupProblem.BAD_NUMBER, "scores are whole numbers of 18 digits at most")
         if self.problems:
             scores, round_no = (0,) * len(scores), 0
-        return Standing(
-            scores=scores,
-            round_no=round_no,
-            overtime=overtime,
-            carry=tuple(map(_read_carry, carry)),
-        )
+        carried = tuple(map(read_carry, items_of(carry, "items that rolled over")))
+        try:
+            return Standing(scores=scores, round_no=round_no, overtime=overtime, carry=carried)
+        except RulesError as error:
+            self.problem(SetupProblem.BAD_NUMBER, str(error))
+            return Standing(scores=scores)
+
+
+def items_of(given: Iterable[ItemT], name: str) -> tuple[ItemT, ...]:
+    """Return what a field of a set-up lists.
+
+    Raises:
+        NotationError: It is no list.
+    """
+    if not isinstance(given, Iterable):
+        raise NotationError(str(given), 1, f"a list of {name}")
+    return tuple(given)
 
 
 def list_cards(cards: Cards) -> list[Card]:
@@ -276,14 +294,3 @@ def list_cards(cards: Cards) -> list[Card]:
         if not isinstance(card, Card):
             raise NotationError(str(card), 1, "cards, or the text of some")
     return listed
-
-
-def _read_carry(text: str) -> tuple[str, int]:
-    scanner = Scanner(text)
-    name = text.rpartition(":")[0]
-    if not name or set(name) & set(" ,/"):
-        raise scanner.error("the name of an item")
-    scanner.need(f"{name}:")
-    points = scanner.number("the points that roll over")
-    scanner.end()
-    return name, points

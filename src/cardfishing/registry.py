@@ -80,6 +80,19 @@ def games(*, host: PluginHost | None = None) -> tuple[str, ...]:
     return (host or default_host()).names
 
 
+def origin(name: str, *, host: PluginHost | None = None) -> str:
+    """Return the distribution that declares a game, and its version; no plugin is imported.
+
+    Args:
+        name: The name of the game.
+        host: Where to look; the host of the installed plugins if left out.
+
+    Returns:
+        Such as ``cardfishing-casino 0.1.0``, or an empty string if no distribution does.
+    """
+    return (host or default_host()).origin(name)
+
+
 def agents(*, host: PluginHost | None = None) -> tuple[AgentSpec, ...]:
     """Return the agents there are, in the order of their names; every plugin is imported."""
     return (host or default_host()).agents()

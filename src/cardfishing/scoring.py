@@ -13,6 +13,7 @@ import attrs
 from cardfishing.cards import Card
 from cardfishing.errors import RulesError
 from cardfishing.messages import Message
+from cardfishing.notation import Scanner
 from cardfishing.table import Seat, Side
 
 MOST_POINTS: Final = 10**18
@@ -66,6 +67,10 @@ class ScoreLine:
     card: Card | None = None
     seat: Seat | None = attrs.field(default=None, converter=_seat, kw_only=True)
 
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.side, self.points))
+
 
 def _lines(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
     return tuple(lines)
@@ -89,6 +94,10 @@ class ScoreSheet:
         for line in self.lines:
             if not 0 <= line.side < self.sides:
                 raise RulesError("side", line.side, f"give a side from 0 to {self.sides - 1}")
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.sides, self.lines))
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -191,3 +200,28 @@ class Standing:
             raise RulesError("carry", self.carry, "give each item once, with the points it carries")
         if type(self.round_no) is not int or not 0 <= self.round_no < MOST_POINTS:
             raise RulesError("round_no", str(self.round_no)[:20], "give a whole number from 0 up")
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.scores, self.round_no, self.overtime, self.drawn))
+
+
+def carry_texts(carry: Iterable[tuple[str, int]]) -> list[str]:
+    """Return items that roll over as texts, such as ``spades:1``."""
+    return [f"{name}:{points}" for name, points in carry]
+
+
+def read_carry(text: str) -> tuple[str, int]:
+    """Read the text of an item that rolls over.
+
+    Raises:
+        NotationError: It is no name with points.
+    """
+    scanner = Scanner(text)
+    name = text.rpartition(":")[0]
+    if not name or set(name) & set(" ,/"):
+        raise scanner.error("the name of an item")
+    scanner.need(f"{name}:")
+    points = scanner.number("the points that roll over")
+    scanner.end()
+    return name, points

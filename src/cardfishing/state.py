@@ -5,10 +5,11 @@ The methods marked final are the same for every game; an engine provides the abs
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import islice
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast, final
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast, final
 
 import attrs
 
@@ -16,6 +17,7 @@ from cardfishing.errors import (
     AmbiguousMoveError,
     GameOverError,
     IllegalMoveError,
+    NotationError,
     Refusal,
     SetupError,
     SetupProblem,
@@ -38,6 +40,11 @@ class Move:
         """The move's one printed text; it reads back to an equal move.  Every kind has its own."""
         missing = f"{type(self).__name__} has no text: define it as a property"
         raise NotImplementedError(missing)
+
+    @property
+    def bare(self) -> Self:
+        """The move without what a record notes beside it, which not everybody may know."""
+        return self
 
     @final
     def __str__(self) -> str:
@@ -117,6 +124,10 @@ class Obligation:
     rule: str
     message: Message
 
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash(self.seat)
+
 
 @attrs.frozen
 class Outcome:
@@ -130,11 +141,27 @@ class Outcome:
     termination: str
     totals: tuple[int, ...]
 
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash(self.totals)
+
     @property
     def leaders(self) -> tuple[Side, ...]:
         """The sides with the most points."""
         best = max(self.totals)
         return tuple(Side(side) for side, total in enumerate(self.totals) if total == best)
+
+
+class Reader(Protocol):
+    """What reads positions: every game."""
+
+    def parse_state(self, text: str, /) -> object:
+        """Read a state's text or its JSON."""
+        ...
+
+    def parse_observation(self, text: str, /) -> object:
+        """Read an observation's text or its JSON."""
+        ...
 
 
 class Observation(ABC, Generic[MoveT]):
@@ -162,6 +189,21 @@ class Observation(ABC, Generic[MoveT]):
     @abstractmethod
     def to_json(self) -> str:
         """Return the same facts as JSON with sorted keys."""
+
+    @classmethod
+    @final
+    def from_json(cls, text: str, game: Reader) -> Self:
+        """Return the observation whose `to_json` a text is; spaces and the order of keys are free.
+
+        Args:
+            text: The JSON, and nothing else.
+            game: The game it is of.
+
+        Raises:
+            NotationError: It is no JSON, or not that of such an observation.
+            SetupError: It is no observation of this game.
+        """
+        return _from_json(cls, text, game.parse_observation)
 
 
 class State(ABC, Generic[MoveT, ObservationT_co]):
@@ -246,6 +288,21 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
     @abstractmethod
     def to_json(self) -> str:
         """Return the same facts as JSON with sorted keys."""
+
+    @classmethod
+    @final
+    def from_json(cls, text: str, game: Reader) -> Self:
+        """Return the state whose `to_json` a text is; spaces and the order of keys are free.
+
+        Args:
+            text: The JSON, and nothing else.
+            game: The game it is of.
+
+        Raises:
+            NotationError: It is no JSON, or not that of such a state.
+            SetupError: It is no position of this game; all problems are named.
+        """
+        return _from_json(cls, text, game.parse_state)
 
     @property
     @final
@@ -334,3 +391,16 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
     def resample(self, seat: int, seed: int) -> Self:
         """Return a state the seat cannot tell from this one, all equally likely."""
         return cast("Self", self.observation(seat).resample(seed))
+
+
+_PositionT = TypeVar("_PositionT", bound=State[Any, Any] | Observation[Any])
+
+
+def _from_json(kind: type[_PositionT], text: str, read: Callable[[str], object]) -> _PositionT:
+    """Return what was written, which reads back to the same facts and no others."""
+    if not isinstance(text, str) or not text.lstrip().startswith("{"):
+        raise NotationError(str(text), 1, "a JSON object")
+    found = read(text)
+    if not isinstance(found, kind) or json.loads(found.to_json()) != json.loads(text):
+        raise NotationError(text, 1, f"what the to_json of a {kind.__name__} of this game writes")
+    return found

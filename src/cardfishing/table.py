@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum, IntEnum
-from typing import NewType
+from typing import NewType, assert_never
 
 import attrs
 
-from cardfishing.cards import Card
+from cardfishing.cards import Card, CardSet
 
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 0."""
@@ -51,6 +51,17 @@ def sides_of(seats: int, *, partnership: bool) -> tuple[Side, ...]:
     return tuple(Side(seat % 2 if partnership else seat) for seat in range(seats))
 
 
+def side_left(sides: Sequence[int], seat: int) -> Side | None:
+    """Return the side that is left if that of a seat is out; None if there are several or none.
+
+    Args:
+        sides: The side of each seat.
+        seat: The seat that is out.
+    """
+    others = set(sides) - {sides[seat]}
+    return Side(others.pop()) if len(others) == 1 else None
+
+
 class Visibility(Enum):
     """Who sees the cards of a zone; a zone is hidden unless it is declared otherwise."""
 
@@ -78,6 +89,29 @@ class Zone:
     visibility: Visibility = Visibility.HIDDEN
     is_ordered: bool = False
 
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.cards, -1 if self.owner is None else self.owner))
+
+    def seen_by(self, seat: int | None) -> tuple[Card, ...]:
+        """Return the cards that a seat sees here; None is a spectator."""
+        match self.visibility:
+            case Visibility.HIDDEN:
+                return ()
+            case Visibility.OWNER:
+                return self.cards if self.owner is not None and self.owner == seat else ()
+            case Visibility.TOP:
+                return self.cards[-1:]
+            case Visibility.PUBLIC:
+                return self.cards
+            case _:
+                assert_never(self.visibility)
+
+    def unseen_by(self, seat: int | None) -> tuple[Card, ...]:
+        """Return the cards of it that a seat, or a spectator, does not see."""
+        seen = self.seen_by(seat)
+        return tuple(card for card in self.cards if card not in seen)
+
 
 @attrs.frozen
 class Table:
@@ -88,6 +122,10 @@ class Table:
     """
 
     zones: tuple[Zone, ...]
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash(self.zones)
 
     def zone(self, name: str, owner: int | None = None) -> Zone:
         """Return the zone of a name and an owner.
@@ -104,3 +142,7 @@ class Table:
         """Yield the cards of all zones."""
         for zone in self.zones:
             yield from zone.cards
+
+    def seen_by(self, seat: int | None) -> CardSet:
+        """Return the cards that a seat sees in all zones; None is a spectator, who sees no hand."""
+        return CardSet.of(card for zone in self.zones for card in zone.seen_by(seat))

@@ -54,6 +54,10 @@ class DrawRound:
     persons: Persons
     cards: tuple[Card, ...]
 
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.persons, self.cards))
+
     @property
     def text(self) -> str:
         """The cards in the order of the persons, such as ``5H KC JK1 AS``."""
@@ -75,6 +79,10 @@ class Drawn:
     seats: tuple[Seat, ...]
     dealer: Seat
     rule: str
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return hash((self.rounds, self.seats, self.dealer))
 
     @property
     def texts(self) -> tuple[str, ...]:

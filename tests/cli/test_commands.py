@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import sys
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
+from shlex import quote
 from typing import Any, Final
 
 import attrs
@@ -20,6 +22,7 @@ from cardfishing.errors import PluginLoadError, RulesError
 from cardfishing.fishing import FishingGame
 from cardfishing.game import Agent, AgentSpec, AnyGame
 from cardfishing.perft import perft
+from cardfishing.record import Record
 from cardfishing.rulebook import Rulebook
 from cardfishing_casino import CASINO
 from tests.cli.helpers import play, run
@@ -231,7 +234,8 @@ def test_plugins_names_what_is_installed() -> None:
     result = run("plugins")
     assert result.exit_code == 0
     text = flat(result.stdout)
-    assert re.search(r"\bcardfishing \S+ cardfishing agents greedy, random decks french-104,", text)
+    listed = r"\bcardfishing \S+ cardfishing agents greedy, random, search decks french-104,"
+    assert re.search(listed, text)
     assert re.search(r"\bcardfishing-casino \S+ cardfishing_casino games casino \(cassino\)", text)
 
 
@@ -288,9 +292,16 @@ def test_list_says_when_nothing_is_installed(monkeypatch: pytest.MonkeyPatch) ->
         ("demo --seed -3", "-3 is not in the range x>=0"),
         ("play casino --seat 7", "Error: seat 7 is not at the table: give one from 0 to 1"),
         ("play casino --seat -1", "Error: seat -1 is not at the table"),
-        ("play casino --against hal", "Error: agent=hal cannot be: choose one of greedy, random"),
+        (
+            "play casino --against hal",
+            "Error: agent=hal cannot be: choose one of greedy, random, search",
+        ),
         ("play --load none.json", "Error: none.json: No such file or directory; choose another"),
         ("play", "Error: name a game, or a file with --load"),
+        (
+            "play casino --against exec:'",
+            "Error: agent=exec:' cannot be: No closing quotation; quote",
+        ),
         ("perft", "Missing argument 'GAME'"),
         ("perft casino --depth -1", "-1 is not in the range"),
         ("shuffle", "No such command 'shuffle'"),
@@ -351,6 +362,33 @@ def test_load_refuses_what_the_file_says_otherwise(more: list[str], tmp_path: Pa
     assert "is a match of casino for 2; leave game, options" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("player", "name"),
+    [("greedy", "Gerda"), ("exec:no-such-bot", "exec-1"), ("nobody", "nobody-1")],
+)
+def test_a_forfeited_match_is_not_played_on(player: str, name: str, tmp_path: Path) -> None:
+    """A record of a forfeited match is told, whoever played; nothing is asked or started."""
+    path = tmp_path / "match.json"
+    names = ("You", name)
+    for seat in (0, 1):
+        Record.of(CASINO.match(2, seed=3), ("you", player), forfeit=seat).save(path)
+        shown = play("1", "save other.json", arguments=("--load", str(path)))
+        assert shown == (
+            f"This match is over: seat {seat}, {names[seat]}, forfeited it.\n"
+            f"The match goes to {names[1 - seat]}.\nThe score: You 0, {name} 0.\n"
+        )
+
+
+def test_nobody_wins_a_match_of_three_that_is_forfeited(tmp_path: Path) -> None:
+    """Of several sides that are left none is named."""
+    path = tmp_path / "match.json"
+    Record.of(CASINO.match(3, seed=3), forfeit=2).save(path)
+    shown = play(arguments=("--load", str(path)))
+    assert shown == (
+        "This match is over: seat 2, Gustav, forfeited it.\nThe score: You 0, Gerda 0, Gustav 0.\n"
+    )
+
+
 def test_load_refuses_a_damaged_file(tmp_path: Path) -> None:
     """The line and the cause are named."""
     path = tmp_path / "match.json"
@@ -384,3 +422,24 @@ def test_an_agent_that_cannot_be_made_is_named(monkeypatch: pytest.MonkeyPatch) 
         result = run("play", "casino", "--against", "broken", "--seed", "1", *seats)
         assert result.exit_code == 2
         assert f"agent=broken cannot be: {says}" in result.stderr
+
+
+def test_a_program_plays_against_you(tmp_path: Path) -> None:
+    """`--against exec:COMMAND` seats a program; a saved match never starts it by itself."""
+    program = quote(sys.executable) + " -m cardfishing.agents random"
+    path = str(tmp_path / "match.json")
+    against = ("--against", f"exec:{program}")
+    shown = play("1", f"save {path}", "quit", arguments=("casino", "--seed", "3", *against))
+    assert "Casino with exec-1." in shown
+    assert "\nexec-1  " in shown
+    again = run("play", "--load", path)
+    assert again.exit_code == 2
+    assert "a file starts no program: say with --against who plays" in again.stderr
+    assert "Casino with exec-1." in play("quit", arguments=("--load", path, *against))
+
+
+def test_the_command_of_a_program_is_read_as_by_a_shell() -> None:
+    """A quote that is not closed is refused."""
+    result = run("play", "casino", "--seed", "3", "--against", "exec:node 'bot.js")
+    assert result.exit_code == 2
+    assert "No closing quotation; quote the command as for a shell" in result.stderr

@@ -191,11 +191,23 @@ def test_a_match_saves_over_records_only(tmp_path: Path, monkeypatch: pytest.Mon
     letter.write_text("Dear Randi,\n", "utf-8")
     shown = play("save letter.txt", "save m.json", "5", "save m.json")
     assert letter.read_text("utf-8") == "Dear Randi,\n"
-    assert "line 1: the JSON is damaged" in shown
+    assert "line 1: this is no record" in shown
     assert shown.count("Saved. Go on with: cardfishing play --load m.json\n") == 2
     record = Record.load(tmp_path / "m.json")
     assert record.players == ("you", "greedy")
     assert record.moves[0] == "4Sx4C"
+
+
+def test_a_match_is_saved_in_the_form_of_its_suffix(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person may save what a person can read, and goes on from it."""
+    monkeypatch.chdir(tmp_path)
+    shown = play("5", "save m.cards")
+    assert "Saved. Go on with: cardfishing play --load m.cards\n" in shown
+    text = (tmp_path / "m.cards").read_text("utf-8")
+    assert "\n1. 0: 4Sx4C\n" in text
+    assert Record.load(tmp_path / "m.cards").players == ("you", "greedy")
 
 
 def test_a_match_without_a_seed_is_dealt_at_random() -> None:

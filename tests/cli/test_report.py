@@ -19,7 +19,15 @@ from cardfishing.cli.screen import Screen
 from cardfishing.fishing import Trail
 from cardfishing.messages import msg
 from cardfishing.scoring import Decision, ScoreLine, ScoreSheet, Standing
-from cardfishing.session import Event, MatchEnded, MovePlayed, RoundEnded
+from cardfishing.session import (
+    Event,
+    Failure,
+    Forfeited,
+    MatchEnded,
+    MovePlayed,
+    Replaced,
+    RoundEnded,
+)
 from cardfishing.state import LegalMoves, Move, Observation, State
 from cardfishing.table import Seat, Side
 from cardfishing_casino import CASINO
@@ -125,6 +133,25 @@ def test_scores_of_more_than_two_have_names(capsys: pytest.CaptureFixture[str]) 
     told = report("greedy", "random", "you")
     text = shown(told, MatchEnded(2, standing, Side(2), VIEW), capsys)
     assert text == "\nYou win (Gerda 9, Randi -2, You 22): enough [C27].\n"
+
+
+def test_a_forfeit_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who forfeits is named, why, and who wins the match if somebody does."""
+    told = report("greedy", "random")
+    event = Forfeited(0, Seat(0), Failure.OUT_OF_TIME, Side(1), VIEW)
+    assert shown(told, event, capsys) == (
+        "\nGerda ran out of time and forfeits the match.\nThe match goes to Randi.\n"
+    )
+    event = Forfeited(0, Seat(1), Failure.RAISED, None, VIEW)
+    assert shown(told, event, capsys) == "\nRandi failed and forfeits the match.\n"
+
+
+def test_a_replacement_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whose seat is taken by another player is named, and why."""
+    event = Replaced(0, Seat(1), Failure.ILLEGAL, VIEW)
+    assert shown(report("greedy", "random"), event, capsys) == (
+        "\nRandi tried a move that is not allowed and is replaced.\n"
+    )
 
 
 def test_names_go_on_when_they_run_out() -> None:

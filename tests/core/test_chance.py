@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 
-from cardfishing.chance import Stream
+from cardfishing.chance import Stream, commitment
 from cardfishing.decks import FRENCH_52
-from cardfishing.errors import SetupError
+from cardfishing.errors import SetupError, SetupProblem
 
 
 def words(name: str, count: int) -> list[int]:
@@ -161,3 +161,25 @@ def test_a_seed_is_a_number_of_some_size(seed: object) -> None:
     """DESIGN 10: what is no number, or too long for one, is refused wherever a stream begins."""
     with pytest.raises(SetupError, match="give a whole number of at most 4096 bits"):
         Stream("test", cast("int", seed))
+
+
+def test_a_commitment_is_the_hash_of_the_seed_as_text() -> None:
+    """DESIGN 10: a match can publish the SHA-256 of its seed in decimal, which anybody can make."""
+    seed = 2**127 + 1
+    assert commitment(seed) == sha256(b"170141183460469231731687303715884105729").hexdigest()
+    assert commitment(2**96) != commitment(2**96 + 1)
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**96 - 1, -(2**127)])
+def test_a_seed_that_can_be_guessed_is_not_committed_to(seed: int) -> None:
+    """DESIGN 10: the hash of a small seed tells the seed, so none is published."""
+    with pytest.raises(SetupError, match=r"can be guessed .* secrets.randbits\(128\)") as caught:
+        commitment(seed)
+    assert caught.value.problems == SetupProblem.BAD_SEED
+
+
+@pytest.mark.parametrize("seed", [None, "7", True, 1 << 5000])
+def test_what_is_no_seed_is_not_committed_to(seed: object) -> None:
+    """DESIGN 9: a commitment is made to what a match can have as its seed, and to nothing else."""
+    with pytest.raises(SetupError, match="give a whole number of at most 4096 bits"):
+        commitment(cast("int", seed))

@@ -1,11 +1,23 @@
 """What the base gives every state, whatever engine made it."""
 
+import json
+from typing import Any, Final
+
 import pytest
 
-from cardfishing.errors import AmbiguousMoveError, GameOverError, IllegalMoveError, NotationError
+from cardfishing.errors import (
+    AmbiguousMoveError,
+    GameOverError,
+    IllegalMoveError,
+    NotationError,
+    SetupError,
+)
+from cardfishing.fishing import FishingObservation, FishingState
 from cardfishing.messages import msg
-from cardfishing.state import Move, Obligation, Outcome
+from cardfishing.rummy import RummyObservation, RummyState
+from cardfishing.state import Move, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat
+from cardfishing_casino import CASINO
 from tests.core.toy import Heap, Seen, Take, Takes
 
 
@@ -134,3 +146,52 @@ def test_an_obligation_names_who_owes_what_by_which_rule() -> None:
     """DESIGN 7: obligations are data: a seat, a rule, and a sentence."""
     duty = Obligation(Seat(1), "C19", msg("keep an eight"))
     assert (duty.seat, duty.rule, str(duty.message)) == (1, "C19", "keep an eight")
+
+
+VIEW: Final = CASINO.new(2, seed=7).observation(0)
+STATE: Final = CASINO.new(2, seed=7)
+
+
+def test_json_reads_back_by_its_class() -> None:
+    """DESIGN 5: JSON reads back to an equal value, however it is laid out."""
+    for value in (STATE, VIEW, STATE.observation(None)):
+        written = value.to_json()
+        assert type(value).from_json(written, CASINO) == value
+        assert type(value).from_json(json.dumps(json.loads(written), indent=2), CASINO) == value
+    assert State.from_json(STATE.to_json(), CASINO) == STATE
+    assert Observation.from_json(VIEW.to_json(), CASINO) == VIEW
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (FishingState, STATE.to_text()),
+        (FishingObservation, VIEW.to_text()),
+        (FishingState, VIEW.to_json()),
+        (FishingObservation, STATE.to_json()),
+        (RummyState, STATE.to_json()),
+        (RummyObservation, VIEW.to_json()),
+        (FishingState, STATE.to_json().replace('"casino"', '"draw-casino"')),
+        (FishingState, STATE.to_json().replace('"game":"casino",', "")),
+        (FishingState, STATE.to_json()[:-1]),
+        (FishingState, "[]"),
+        (FishingState, ""),
+        (FishingState, None),
+        (FishingState, STATE.to_json().encode()),
+    ],
+)
+def test_what_is_not_the_json_of_that_kind_is_refused(
+    kind: type[State[Any, Any]] | type[Observation[Any]], text: str
+) -> None:
+    """DESIGN 9: a line, the JSON of something else or of another game, and bytes are refused."""
+    with pytest.raises(NotationError):
+        kind.from_json(text, CASINO)
+
+
+def test_json_of_no_position_names_what_is_wrong() -> None:
+    """DESIGN 9: JSON that could be a position but is none names all problems, like a set-up."""
+    twice = STATE.to_json().replace('"layout":"', '"layout":"AS AS ')
+    with pytest.raises(SetupError, match="placed twice"):
+        FishingState.from_json(twice, CASINO)
+    with pytest.raises(SetupError, match="hidden cards make no state"):
+        FishingState.from_json(STATE.observation(None).to_json(), CASINO)

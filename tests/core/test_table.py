@@ -1,9 +1,10 @@
 """Seats, sides, directions and zones."""
 
+import attrs
 import pytest
 
-from cardfishing.cards import Card
-from cardfishing.table import DealRotation, Direction, Table, Visibility, Zone, sides_of
+from cardfishing.cards import Card, CardSet
+from cardfishing.table import DealRotation, Direction, Table, Visibility, Zone, side_left, sides_of
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -27,6 +28,14 @@ def test_directions_go_round_the_table() -> None:
     assert [Direction.COUNTERCLOCKWISE.after(seat, 4) for seat in range(4)] == [3, 0, 1, 2]
     assert Direction.CLOCKWISE.order(2, 3) == (2, 0, 1)
     assert Direction.COUNTERCLOCKWISE.order(2, 4) == (2, 1, 0, 3)
+
+
+def test_one_side_is_left_where_there_were_two() -> None:
+    """If a side is out the other one is left; of more than two sides, or of one, none is."""
+    assert [side_left(sides_of(4, partnership=True), seat) for seat in range(4)] == [1, 0, 1, 0]
+    assert [side_left((0, 1), seat) for seat in (0, 1)] == [1, 0]
+    assert side_left((0, 1, 2), 1) is None
+    assert side_left((0, 0), 0) is None
 
 
 def test_the_deal_may_go_round_another_way_than_play() -> None:
@@ -68,3 +77,27 @@ def test_zones_are_hidden_unless_declared() -> None:
 def test_the_cards_of_a_table_are_those_of_its_zones() -> None:
     """CF07: every card of the table is in exactly one zone, in the order of the zones."""
     assert list(TABLE.cards()) == [*cards("8S 2C 6H 5D KS AC")]
+
+
+@pytest.mark.parametrize(("seat", "seen"), [(0, "8S 2C 5D"), (1, "6H 5D"), (2, "5D"), (None, "5D")])
+def test_a_seat_sees_what_is_declared(seat: int | None, seen: str) -> None:
+    """DESIGN 6: a zone is hidden unless it is declared public, or its owner's own."""
+    assert TABLE.seen_by(seat) == CardSet.of(cards(seen))
+
+
+@pytest.mark.parametrize(
+    ("visibility", "owner", "seen"),
+    [
+        (Visibility.TOP, None, "AC"),
+        (Visibility.PUBLIC, 1, "KS AC"),
+        (Visibility.OWNER, None, ""),
+        (Visibility.HIDDEN, None, ""),
+    ],
+)
+def test_a_spectator_sees_no_more_than_is_open(
+    visibility: Visibility, owner: int | None, seen: str
+) -> None:
+    """DESIGN 6: a zone whose owner alone sees it shows nothing to a spectator, owner or not."""
+    zone = Zone(name="odd", cards=cards("KS AC"), owner=owner, visibility=visibility)
+    assert zone.seen_by(None) == cards(seen)
+    assert attrs.evolve(zone, cards=()).seen_by(None) == ()

@@ -86,7 +86,7 @@ class Heap(State[Take, Seen]):
     left: int
     mover: int = 0
     most: int = 2
-    drawn: int = -1
+    drawn: int = attrs.field(default=-1, eq=False)
     seats: int = 4
 
     @property

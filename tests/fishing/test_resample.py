@@ -82,6 +82,14 @@ def test_impossible_promise_is_left_out() -> None:
     }
 
 
+def test_a_promise_of_an_empty_hand_is_left_out() -> None:
+    """UD-089: where every card is seen, nobody can keep a promise, and the view is all there is."""
+    held = "2C", "3C"
+    taken = [card for card in CASINO.deck_for(2).cards if card.text not in held]
+    state = CASINO.setup(hands=(" ".join(held), ""), piles=(taken, ""), promises=("8@1",)).state()
+    assert state.observation(0).resample(1) == state
+
+
 def test_promise_outlives_a_captured_build() -> None:
     """C18: whoever built eight and saw it captured still holds an eight, until one is played."""
     state = late_position(("2C 8D KS", "8S QD"), "", (), "6S")

@@ -27,7 +27,7 @@ import cardfishing_nordic_kasino
 import cardfishing_persian_rummy
 import cardfishing_royal_casino
 import cardfishing_rummy500
-from cardfishing import fishing, rummy
+from cardfishing import fishing, match, rummy
 from cardfishing.cli import main
 from cardfishing.errors import CardfishingError, RulesError, SetupProblem
 from cardfishing.fieldtext import Schema
@@ -196,6 +196,12 @@ def test_every_reason_is_explained(family: str, game: AnyGame, reasons: tuple[st
         r"(?m)^\| `(\w+)` \| (\w*) \|", section("reference/errors.md", f"Reasons of {family} games")
     )
     assert sorted(rows) == sorted((reason, ruled.get(reason, "")) for reason in reasons)
+
+
+def test_every_reason_of_a_match_is_explained() -> None:
+    """Each reason for which a match refuses something has a row, and no other has."""
+    text = section("reference/errors.md", "Reasons of matches")
+    assert tuple(re.findall(r"(?m)^\| `(\w+)` \|", text)) == match.REASONS
 
 
 @pytest.mark.parametrize(

@@ -244,6 +244,7 @@ def position() -> RummyState:
         ("7C7DJK1", ["7C7DJK1=7H", "7C7DJK1=7S"]),
         ("JK17D7C", ["7C7DJK1=7H", "7C7DJK1=7S"]),
         ("7C8HJK1", []),
+        ("7C7D8HJK1", []),
         ("8H9HJK1", ["JK1=7H8H9H", "8H9HJK1=10H"]),
         ("8H>", ["8H>5H6H7H", "8H>8C8D8S"]),
         ("8H9H>", ["8H9H>5H6H7H"]),

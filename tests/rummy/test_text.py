@@ -11,6 +11,7 @@ from cardfishing.cards import Card
 from cardfishing.chance import Stream
 from cardfishing.errors import NotationError, SetupError
 from cardfishing.rummy import Phase, RummyGame, RummyState
+from cardfishing.scoring import Standing
 from cardfishing_persian_rummy import PERSIAN_RUMMY
 from cardfishing_rummy500 import PARTNERSHIP_RUMMY_500, RUMMY_500
 from tests.rummy.forms import game_of
@@ -89,6 +90,16 @@ def test_every_field_has_its_place_in_the_line() -> None:
     assert game.parse_observation(f"seat=1 {SEEN}") == state.observation(1)
     assert repr(state) == f"<RummyState of {game}: {LINE}>"
     assert repr(state.observation(1)) == f"<RummyObservation of {game}: seat=1 {SEEN}>"
+
+
+def test_what_rolled_over_is_kept() -> None:
+    """UD-108: a standing reads back whole, even with items that the rules of rummy never carry."""
+    standing = Standing(scores=(1, 2), carry=(("cards", 2),))
+    state = RUMMY_500.new(2, seed=1, standing=standing)
+    assert RUMMY_500.parse_state(state.to_text()) == state
+    assert RUMMY_500.parse_state(state.to_json()).standing.carry == (("cards", 2),)
+    view = state.observation(0)
+    assert RUMMY_500.parse_observation(view.to_text()) == view
 
 
 def test_json_has_the_same_facts_under_the_same_names() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any, Final
+from typing import Any
 
 import attrs
 import pytest
@@ -17,6 +17,7 @@ from cardfishing.plugins import EventKind, GameEvent
 from cardfishing.session import (
     AgentError,
     Event,
+    Failure,
     MatchEnded,
     MovePlayed,
     RoundEnded,
@@ -30,27 +31,7 @@ from cardfishing.session import (
 )
 from cardfishing_casino import CASINO
 from tests.plugins.fakes import host_of, module
-
-SHORT: Final = CASINO.with_options(target=5)
-
-
-@attrs.frozen
-class Stubborn:
-    """An agent that gives one answer, or fails."""
-
-    answer: Any = None
-
-    def choose(self, view: object, /) -> Any:  # noqa: ANN401
-        """Return the answer, or raise it."""
-        del view
-        if isinstance(self.answer, Exception):
-            raise self.answer
-        return self.answer
-
-
-def told(match: Match[Any, Any]) -> list[Event]:
-    """Return the events of a match between two random agents."""
-    return [event for event, _ in run(match, [RandomAgent(1), RandomAgent(2)])]
+from tests.session.players import SHORT, Stubborn, told
 
 
 def decided() -> Match[Any, Any]:
@@ -169,7 +150,7 @@ def test_plugins_are_told() -> None:
 def test_each_seat_needs_an_agent(agents: int) -> None:
     """Too few or too many agents are refused."""
     with pytest.raises(SetupError, match="one for each seat"):
-        list(run(CASINO.match(2, seed=1), [RandomAgent()] * agents))
+        run(CASINO.match(2, seed=1), [RandomAgent()] * agents)
 
 
 def test_seats_follow_the_agents() -> None:
@@ -196,16 +177,26 @@ def test_an_agent_that_cheats_is_named() -> None:
         ask(match, Stubborn(move))
 
 
-@pytest.mark.parametrize("answer", [None, "8S", parse_move("10S'"), 7])
+@pytest.mark.parametrize("answer", [None, parse_move("10S'"), 7])
 def test_an_agent_that_talks_nonsense_is_named(answer: object) -> None:
     """What is no move of the game is refused, whatever it is."""
     with pytest.raises(AgentError, match="no move of casino"):
         ask(CASINO.match(2, seed=1), Stubborn(answer))
 
 
+@pytest.mark.parametrize("text", ["8S", "no move", "x" * 10_000])
+def test_an_agent_that_returns_a_text_is_told_to_read_it(text: str) -> None:
+    """A text is no move, whatever it says; the error says how it becomes one."""
+    said = rf"returned the text '{text[:200]}\S*': return a move, such as game.parse_move\('"
+    with pytest.raises(AgentError, match=said) as caught:
+        ask(CASINO.match(2, seed=1), Stubborn(text))
+    assert caught.value.failure is Failure.ILLEGAL
+
+
 def test_the_error_of_an_agent_is_pickled() -> None:
     """Errors cross process borders."""
-    error = AgentError(opening(CASINO.match(2, seed=1)).dealer, "agent", "raised Boom")
+    dealer = opening(CASINO.match(2, seed=1)).dealer
+    error = AgentError(dealer, "agent", "was slow", Failure.OUT_OF_TIME)
     again = pickle.loads(pickle.dumps(error))  # noqa: S301
     assert (str(again), vars(again)) == (str(error), vars(error))
 

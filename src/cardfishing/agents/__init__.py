@@ -10,6 +10,7 @@ from cardfishing.messages import msg
 if TYPE_CHECKING:
     from cardfishing.agents.greedy import GreedyAgent
     from cardfishing.agents.random import RandomAgent
+    from cardfishing.agents.search import SearchAgent
 
 
 def _greedy(game: AnyGame, seed: int) -> GreedyAgent:
@@ -24,6 +25,12 @@ def _random(game: AnyGame, seed: int) -> RandomAgent:
     return RandomAgent.for_game(game, seed)
 
 
+def _search(game: AnyGame, seed: int) -> SearchAgent:
+    from cardfishing.agents.search import SearchAgent  # noqa: PLC0415  # brings the engines
+
+    return SearchAgent.for_game(game, seed)
+
+
 AGENTS: Final[tuple[AgentSpec, ...]] = (
     AgentSpec(
         "greedy",
@@ -31,5 +38,10 @@ AGENTS: Final[tuple[AgentSpec, ...]] = (
         _greedy,
     ),
     AgentSpec("random", msg("Plays any legal move, all equally likely."), _random),
+    AgentSpec(
+        "search",
+        msg("Plays its moves out in deals as they may be, and takes the one that gains most."),
+        _search,
+    ),
 )
 """The agents that come with the core; an engine is imported when one of them is made for it."""

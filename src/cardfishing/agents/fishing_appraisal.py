@@ -8,17 +8,22 @@ for it, as if the unseen cards were dealt at random; promises are certainties.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import operator
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
 from math import comb
 from typing import Final, NamedTuple, assert_never
 
-from cardfishing._bits import indices
+from cardfishing._bits import indices, listed
 from cardfishing.cards import CardSet, card_at
 from cardfishing.fishing import (
     AnyUnion,
     Build,
     Capture,
+    EqualFaces,
+    EqualRank,
     Extend,
+    FishingGame,
     FishingItem,
     FishingMove,
     FishingObservation,
@@ -37,6 +42,9 @@ _CARD: Final = 1
 _PROSPECT: Final = 0.7
 """What a capture of one's own in the next turn counts against one made now."""
 
+_PLAIN: Final = (SumToPlayed, EqualRank, EqualFaces)
+"""The matchers by which a card without a value takes its own rank only."""
+
 
 class Kind(NamedTuple):
     """Unseen or held cards that capture alike.
@@ -50,6 +58,18 @@ class Kind(NamedTuple):
     card: int
     values: tuple[int, ...]
     unseen: int
+
+
+class Chances(NamedTuple):
+    """What may be held when the next player plays, for each kind by the index of its card.
+
+    Attributes:
+        held: The chance that the next player holds such a card; 0 if it is the partner.
+        left: The chance that nobody else holds such a card.
+    """
+
+    held: dict[int, float]
+    left: dict[int, float]
 
 
 class After(NamedTuple):
@@ -68,6 +88,16 @@ class After(NamedTuple):
     hand: int
 
 
+@lru_cache(maxsize=8)
+def _alike(game: FishingGame) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the masks of the cards of a deck that capture alike, and what they count in a hand."""
+    values, found = game.value_table.hand, dict[tuple[tuple[int, ...], int], int]()
+    for index in indices(game.deck.cards.mask):
+        key = (values[index], 0 if values[index] else int(card_at(index).rank))
+        found[key] = found.get(key, 0) | 1 << index
+    return tuple((alike, key[0]) for key, alike in found.items())
+
+
 class FishingAppraisal:
     """The judgement of one seat of a fishing game on its moves."""
 
@@ -84,10 +114,23 @@ class FishingAppraisal:
         self._odd_items = [
             item for item in view.game.items if not isinstance(item, Majority | Holding | Sweeps)
         ]
-        self._kind_of = self._sort_cards()
-        self._kinds = list(dict.fromkeys(self._kind_of.values()))
-        self._unseen = sum(kind.unseen for kind in self._kinds)
-        self._sums: dict[int, tuple[dict[int, int], dict[int, int]]] = {}
+        kinds = self._sort_cards()
+        self._kind_of = {
+            index: kind
+            for kind, (alike, _) in zip(kinds, _alike(view.game), strict=True)
+            for index in indices(alike & view.hand_mask)
+        }
+        self._unseen = sum(kind.unseen for kind in kinds)
+        held = set(self._kind_of.values())
+        promised = {value for values in view.promises for value in values}
+        self._live = [
+            kind
+            for kind in kinds
+            if kind.unseen or kind in held or not promised.isdisjoint(kind.values)
+        ]
+        self._is_plain = all(isinstance(matcher, _PLAIN) for matcher in rules.matchers)
+        self._by_rank: dict[tuple[int, int], int] = {}
+        self._sums: dict[int, dict[int, int]] = {}
 
     @property
     def plain_moves(self) -> tuple[FishingMove, ...]:
@@ -125,20 +168,14 @@ class FishingAppraisal:
         counts = [(pile.mask & item.cards.mask).bit_count() for pile in self._view.piles]
         return 0 if max(counts) >= needed else POINT * item.worth // needed
 
-    def _sort_cards(self) -> dict[int, Kind]:
-        """Return the kind of each card of the deck, by index."""
+    def _sort_cards(self) -> list[Kind]:
+        """Return the kinds of the deck, with what the seat does not see."""
         view = self._view
-        seen = view.hand_mask | view.public.open_mask
-        found: dict[tuple[tuple[int, ...], int], list[int]] = {}
-        for index in indices(view.game.deck.cards.mask):
-            values = self._values.hand[index]
-            key = (values, 0 if values else int(card_at(index).rank))
-            found.setdefault(key, []).append(index)
-        kinds: dict[int, Kind] = {}
-        for (values, _), cards in found.items():
-            kind = Kind(cards[0], values, sum(not seen >> index & 1 for index in cards))
-            kinds |= dict.fromkeys(cards, kind)
-        return kinds
+        hidden = ~(view.hand_mask | view.public.open_mask)
+        return [
+            Kind((alike & -alike).bit_length() - 1, values, (alike & hidden).bit_count())
+            for alike, values in _alike(view.game)
+        ]
 
     def _after(self, move: FishingMove) -> After:
         view, bit = self._view, 1 << move.card_index
@@ -161,7 +198,8 @@ class FishingAppraisal:
                 assert_never(move)
 
     def _weigh(self, cards: int) -> int:
-        return sum(self._worths[index] for index in indices(cards))
+        worths = self._worths
+        return sum([worths[index] for index in listed(cards)])
 
     def _odd_points(self, taken: int) -> int:
         """Return what items of other kinds than the core's give for a capture."""
@@ -177,6 +215,17 @@ class FishingAppraisal:
 
     def _outlook(self, after: After) -> float:
         """Return what the mover may take next, less what the next player may take first."""
+        spoils = {kind.card: self._spoils(kind, after) for kind in self._live}
+        chances = [0.0]
+        for index in indices(after.hand):
+            card = self._kind_of[index].card
+            if spoils[card]:
+                chances.append(self._chances.left[card] * (spoils[card] + self._worths[index]))
+        return _PROSPECT * max(chances) - self._expect(spoils)
+
+    @cached_property
+    def _chances(self) -> Chances:
+        """What the others may hold when they play next, whatever the mover plays."""
         view, rules = self._view, self._view.game.rules
         seats = len(view.hand_sizes)
         sizes = list(view.hand_sizes)
@@ -189,19 +238,16 @@ class FishingAppraisal:
             promised = [frozenset[int]()] * seats
             order = rules.direction.order(view.game.eldest(view.dealer, seats), seats)
         turn = next((seat for seat in order if sizes[seat]), self._seat)
-        spoils = {kind.card: self._spoils(kind, after) for kind in self._kinds}
-        threat = 0.0
-        if view.sides[turn] != self._side:
-            threat = self._expect(spoils, sizes[turn], promised[turn])
         others = sum(sizes) - sizes[self._seat]
         theirs = frozenset[int]().union(*promised[: self._seat], *promised[self._seat + 1 :])
-        chances = [0.0]
-        for index in indices(after.hand):
-            kind = self._kind_of[index]
-            if spoils[kind.card]:
-                left = 1 - self._holds(kind, others, theirs)
-                chances.append(left * (spoils[kind.card] + self._worths[index]))
-        return _PROSPECT * max(chances) - threat
+        is_mine = view.sides[turn] == self._side
+        return Chances(
+            {
+                kind.card: 0.0 if is_mine else self._holds(kind, sizes[turn], promised[turn])
+                for kind in self._live
+            },
+            {kind.card: 1 - self._holds(kind, others, theirs) for kind in self._live},
+        )
 
     def _holds(self, kind: Kind, cards: int, promised: frozenset[int]) -> float:
         """Return the chance that so many unseen cards have one of a kind among them."""
@@ -210,19 +256,18 @@ class FishingAppraisal:
         total = self._unseen
         return 1 - comb(total - kind.unseen, cards) / comb(total, cards)
 
-    def _expect(self, spoils: dict[int, int], cards: int, promised: frozenset[int]) -> float:
-        """Return what a hand of so many cards takes on average if it takes the best."""
-        expected, left = 0.0, 1.0
-        for kind in sorted(self._kinds, key=lambda kind: -spoils[kind.card]):
-            held = self._holds(kind, cards, promised)
-            expected += left * held * spoils[kind.card]
-            left *= 1 - held
+    def _expect(self, spoils: dict[int, int]) -> float:
+        """Return what the next player takes on average if it takes the best."""
+        expected, left, held = 0.0, 1.0, self._chances.held
+        for card in sorted(spoils, key=lambda card: -spoils[card]):
+            expected += left * held[card] * spoils[card]
+            left *= 1 - held[card]
         return expected
 
     def _spoils(self, kind: Kind, after: After) -> int:
         """Return about the most that a card of a kind can take from a table."""
         if kind.values and self._takes_sums:
-            best = max(self._spoils_of_sums(value, after) for value in kind.values)
+            best = max([self._spoils_of_sums(value, after) for value in kind.values])
         else:
             best = self._spoils_of_groups(kind, after)
         if self._sweep and best:
@@ -234,13 +279,19 @@ class FishingAppraisal:
         found = self._sums.get(after.loose)
         if found is None:
             found = self._sums[after.loose] = self._add_up(after.loose)
-        several, alone = found
-        parts = [self._weigh(cards) for worth, cards in after.builds if worth == value]
-        parts += [several.get(value, 0), alone.get(value, 0)]
-        return sum(parts) if self._view.game.takes_sums else max(parts)
+        best = found.get(value, 0)
+        for worth, cards in after.builds:
+            if worth == value:
+                best = self._join(best, self._weigh(cards))
+        return best
 
-    def _add_up(self, loose: int) -> tuple[dict[int, int], dict[int, int]]:
-        """Return the worth of the worthiest sum of several cards, and of those alone, by total."""
+    @cached_property
+    def _join(self) -> Callable[[int, int], int]:
+        """What makes one of two spoils: both, or the better one where only one can be taken."""
+        return operator.add if self._view.game.takes_sums else max
+
+    def _add_up(self, loose: int) -> dict[int, int]:
+        """Return the worth of the worthiest sum of several cards and of those alone, by total."""
         adds_up = isinstance(self._view.game.rules.captures, AnyUnion)
         any_number, several, alone = {0: 0}, dict[int, int](), dict[int, int]()
         for index in indices(loose):
@@ -256,10 +307,21 @@ class FishingAppraisal:
                         any_number[reached] = max(known, sum_worth)
                         if total:
                             several[reached] = max(several.get(reached, sum_worth), sum_worth)
-        return several, alone
+        for value, worth in several.items():
+            alone[value] = self._join(alone.get(value, 0), worth)
+        return alone
 
     def _spoils_of_groups(self, kind: Kind, after: After) -> int:
         """Return the most a card takes where the rules list its groups."""
+        if kind.values or not self._is_plain:
+            return self._weigh_groups(kind, after)
+        alike = kind.card, after.loose & self._values.equals[kind.card]
+        known = self._by_rank.get(alike)
+        if known is None:
+            known = self._by_rank[alike] = self._weigh_groups(kind, after)
+        return known
+
+    def _weigh_groups(self, kind: Kind, after: After) -> int:
         game = self._view.game
         groups = game.groups(kind.card, after.loose)
         groups += [cards for value, cards in after.builds if value in kind.values]

@@ -67,18 +67,22 @@ class GreedyAgent:
         Raises:
             IndexError: The seat is not to act.
         """
-        rated = self._rated(view)
+        rated = self.rated(view)
         if not rated:
             sentence = "no legal move to choose from"
             raise IndexError(sentence)
         best = [move for worth, move in rated if worth == rated[0][0]]
-        return best[self._stream(view).below(len(best))]
+        return best[0] if len(best) == 1 else best[self._stream(view).below(len(best))]
 
     def ranked(self, view: Observation[MoveT]) -> tuple[MoveT, ...]:
         """Return the moves it looks at, the best first; none if the seat is not to act."""
-        return tuple(move for _, move in self._rated(view))
+        return tuple(move for _, move in self.rated(view))
 
-    def _rated(self, view: Observation[MoveT]) -> list[tuple[int, MoveT]]:
+    def rated(self, view: Observation[MoveT]) -> list[tuple[int, MoveT]]:
+        """Return the moves it looks at with their worths, in thousandths of a point; best first.
+
+        A move that has no other beside it is not appraised, and worth 0.
+        """
         legal = view.legal_moves
         count = legal.count()
         if count < 2:
@@ -96,6 +100,11 @@ class GreedyAgent:
 
     def _stream(self, view: Observation[Any]) -> Stream:
         return Stream("agent.greedy", self.seed, fingerprint(view.to_text()))
+
+
+def knows(view: Observation[Any]) -> bool:
+    """Tell whether a view is of a family the agent knows."""
+    return isinstance(view, FishingObservation | RummyObservation)
 
 
 def _appraise(view: Observation[Any]) -> Appraisal[Any]:

@@ -7,6 +7,7 @@ will probably be left when the round ends.  Unseen cards are taken to be dealt a
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
@@ -52,10 +53,15 @@ class Chart(NamedTuple):
     Attributes:
         prices: What each card costs in hand, by index; 0 where there is no such card.
         trios: The smallest melds.
+        having: The smallest melds that have a face, by face.
     """
 
     prices: tuple[int, ...]
     trios: tuple[Trio, ...]
+    having: dict[int, tuple[Trio, ...]]
+
+
+_NOTHING_NEAR: Final[tuple[int, Sequence[Trio]]] = (0, ())
 
 
 @lru_cache(maxsize=8)
@@ -68,12 +74,14 @@ def _chart(game: RummyGame, seats: int) -> Chart:
     least: dict[str, int] = {}
     for shape in shapes:
         least[shape.kind] = min(len(shape.faces), least.get(shape.kind, len(shape.faces)))
-    trios = (
+    trios = tuple(
         Trio(mask_of(shape.faces), sum(prices[face] for face in shape.faces))
         for shape in shapes
         if len(set(shape.faces)) == len(shape.faces) == least[shape.kind]
     )
-    return Chart(tuple(prices), tuple(trios))
+    faces = range(COPY_BITS)
+    having = {face: tuple(trio for trio in trios if trio.faces >> face & 1) for face in faces}
+    return Chart(tuple(prices), trios, having)
 
 
 class Outlook:
@@ -92,6 +100,7 @@ class Outlook:
         self._packs = deck.copies
         self._unseen = deck.cards.mask & ~public.seen_mask & ~view.hand_mask
         self._hidden = max(self._unseen.bit_count(), 1)
+        self._near = _NOTHING_NEAR
         self._arrivals: dict[int, float] = {}
         self._reached: dict[int, float] = {}
 
@@ -126,7 +135,7 @@ class Outlook:
         """Return for each face of a hand the chance that it is not melded, if there is hope."""
         faces, missed = faces_of(hand), dict[int, float]()
         ready = _READY * min(1, self.turns)
-        for trio in self._chart.trios:
+        for trio in self._trios_near(faces):
             missing = trio.faces & ~faces
             if missing & (missing - 1):
                 continue
@@ -134,6 +143,15 @@ class Outlook:
             for face in indices(trio.faces & faces):
                 missed[face] = missed.get(face, 1.0) * (1 - chance)
         return missed
+
+    def _trios_near(self, faces: int) -> Sequence[Trio]:
+        """Return the smallest melds of which some faces lack one or none, perhaps some more."""
+        known, near = self._near
+        if faces & ~known:
+            known |= faces
+            near = [trio for trio in self._chart.trios if (trio.faces & ~known).bit_count() < 2]
+            self._near = known, near
+        return near
 
     def _arrives(self, face: int) -> float:
         """Return the chance that a card of a face comes within reach in time."""
@@ -158,13 +176,13 @@ class Outlook:
 
     def feeds(self, card: int) -> float:
         """Return what is lost on average by what the next player does with a discard."""
-        price, face = self._chart.prices[card], 1 << card % COPY_BITS
+        price, face = self._chart.prices[card], card % COPY_BITS
         if self._table.wild_mask >> card & 1:
             return _FEED * (price + 2 * self.mean)
+        growths = (trio for trio in self._growths if trio.faces >> face & 1)
         spoils = [
-            (gain or price, math.prod(map(self._reaches, indices(faces ^ face))))
-            for faces, gain in self._openings
-            if faces & face
+            (gain or price, math.prod(map(self._reaches, indices(faces ^ 1 << face))))
+            for faces, gain in (*self._chart.having[face], *growths)
         ]
         spoils.sort(reverse=True)
         expected, left = 0.0, 1.0
@@ -174,14 +192,16 @@ class Outlook:
         return _FEED * expected
 
     @cached_property
-    def _openings(self) -> list[Trio]:
-        """What the next player may table with a card: new melds, and with price 0 lay-offs."""
-        openings = [*self._chart.trios]
-        if not self._pile.new_meld:
-            for _, shape in targets(self._public, self._next):
-                growths = self._table.growths(shape).by_faces
-                openings += (Trio(mask_of(faces), 0) for faces in growths if len(faces) <= 2)
-        return openings
+    def _growths(self) -> list[Trio]:
+        """What the next player may lay off with a card, with price 0."""
+        if self._pile.new_meld:
+            return []
+        return [
+            Trio(mask_of(faces), 0)
+            for _, shape in targets(self._public, self._next)
+            for faces in self._table.growths(shape).by_faces
+            if len(faces) <= 2
+        ]
 
     def _reaches(self, face: int) -> float:
         """Return the chance that the next player has a card of a face, or lifts it with another."""

@@ -11,12 +11,12 @@ from typing import Any, Final
 import click
 
 from cardfishing.cli.catalogue import show_game, show_games, show_plugins, show_rules
-from cardfishing.cli.company import YOU
+from cardfishing.cli.company import PROGRAM, YOU
 from cardfishing.cli.demo import show_match
 from cardfishing.cli.play import Sitting
 from cardfishing.cli.problems import file_named, problem
 from cardfishing.cli.screen import Screen
-from cardfishing.errors import CardfishingError, SetupError, SetupProblem
+from cardfishing.errors import CardfishingError, RulesError, SetupError, SetupProblem
 from cardfishing.game import AnyGame
 from cardfishing.messages import msg
 from cardfishing.perft import perft
@@ -91,14 +91,22 @@ def _play(
                 seats=match.seats,
             )
             raise click.UsageError(screen.text(sentence))
-        players = record.players
+        players, forfeit = record.players, record.forfeit
+        if against is None and match.turn is not None and forfeit is None:
+            _refuse_programs(players)
     elif game is not None:
         chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
         match = game.match(_seats(game, seats), seed=chosen)
-        players = ()
+        players, forfeit = (), None
     else:
         raise click.UsageError(screen.text(msg("name a game, or a file with --load")))
-    Sitting(screen, match, _players(match.seats, seat, against, players)).run()
+    Sitting(screen, match, _players(match.seats, seat, against, players), forfeit).run()
+
+
+def _refuse_programs(players: tuple[str, ...]) -> None:
+    if any(player.startswith(PROGRAM) for player in players):
+        remedy = "a file starts no program: say with --against who plays"
+        raise RulesError("players", " ".join(players), remedy)
 
 
 def _players(

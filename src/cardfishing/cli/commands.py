@@ -83,7 +83,9 @@ def command_line(screen: Screen | None = None) -> click.Group:
                 click.Option(
                     ["--against"],
                     metavar="AGENT",
-                    help=tell(msg("The agent at the other seats: greedy, random, ...")),
+                    help=tell(
+                        msg("The agent at the other seats: greedy, random, ... or exec:COMMAND.")
+                    ),
                 ),
                 click.Option(["--seed"], type=natural, help=seed_help),
                 click.Option(

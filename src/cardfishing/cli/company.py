@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from shlex import split
 from typing import Any, Final
 
 import attrs
@@ -17,19 +18,25 @@ from cardfishing.table import Side
 YOU: Final = "you"
 """The player at the keyboard, among the names of agents."""
 
+PROGRAM: Final = "exec:"
+"""What a player begins with that is a program, before its command."""
+
 _NAMES: Final = {
     "greedy": ("Gerda", "Gustav", "Greta", "Gunnar"),
     "random": ("Randi", "Rolf", "Ruth", "Ralf"),
+    "search": ("Selma", "Sven", "Signe", "Simon"),
 }
 
 
 def seated(player: str, game: AnyGame, seat: int) -> Agent[Any, Any]:
-    """Return an agent for a seat.
+    """Return an agent for a seat, or the program that plays there.
 
     Raises:
         RulesError: There is no such agent, or it cannot be made for the game.
         PluginError: Two plugins offer different agents of this name.
     """
+    if player.startswith(PROGRAM):
+        return _program(player, game, seat)
     spec = agent(player)
     try:
         return spec.make(game, seat)
@@ -38,6 +45,16 @@ def seated(player: str, game: AnyGame, seat: int) -> Agent[Any, Any]:
     except Exception as error:
         remedy = f"it raised {error!r} for {game.name}: choose another"
         raise RulesError("agent", player, remedy) from error
+
+
+def _program(player: str, game: AnyGame, seat: int) -> Agent[Any, Any]:
+    from cardfishing.agents.external import ExternalAgent  # noqa: PLC0415  # few have a program
+
+    try:
+        command = split(player.removeprefix(PROGRAM))
+    except ValueError as error:
+        raise RulesError("agent", player, f"{error}; quote the command as for a shell") from error
+    return ExternalAgent(command, game, seat)
 
 
 def _parts(parts: Iterable[Part]) -> tuple[Part, ...]:
@@ -64,9 +81,10 @@ class Company:
         used: dict[str, int] = {}
         names: list[Part] = []
         for player in players:
-            number = used[player] = used.get(player, -1) + 1
-            known = _NAMES.get(player, ())
-            called = known[number] if number < len(known) else f"{player}-{number + 1}"
+            kind = player.partition(":")[0]
+            number = used[kind] = used.get(kind, -1) + 1
+            known = _NAMES.get(kind, ())
+            called = known[number] if number < len(known) else f"{kind}-{number + 1}"
             names.append(msg("You") if player == YOU else called)
         you = players.index(YOU) if YOU in players else None
         return cls(names, game.sides(len(players)), you)

@@ -18,7 +18,16 @@ from cardfishing.match import Match
 from cardfishing.messages import Message, msg
 from cardfishing.record import Record
 from cardfishing.registry import agent, default_host
-from cardfishing.session import Event, MovePlayed, RoundStarted, advance, ask, opening, tell
+from cardfishing.session import (
+    Event,
+    MovePlayed,
+    RoundStarted,
+    advance,
+    ask,
+    opening,
+    take_back,
+    tell,
+)
 from cardfishing.state import Move
 
 _COMMAND: Final = 20
@@ -29,30 +38,39 @@ _ADVISER: Final = "greedy"
 class Sitting:
     """One match, from the first question to the winner or until the person stops."""
 
-    def __init__(self, screen: Screen, match: Match[Any, Any], players: Sequence[str]) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        match: Match[Any, Any],
+        players: Sequence[str],
+        forfeit: int | None = None,
+    ) -> None:
         """Seat the players.
 
         Args:
             screen: Where the person reads and types.
             match: The match, new or taken up again.
             players: Who plays at each seat: ``you`` at one, agents at the others.
+            forfeit: The seat that has forfeited the match, which is over then.
 
         Raises:
-            CardfishingError: There is no such agent, or it does not know the game.
+            CardfishingError: The match is not over, and there is no such agent, or it does not
+                know the game.
         """
         self._screen = screen
         self._match = match
         self._players = tuple(players)
+        self._forfeit = forfeit
+        self._is_over = match.turn is None or forfeit is not None
         self._company = Company.of(match.game, players)
         self._report = Report(screen, match.game, self._company)
         self._agents = {
             seat: seated(player, match.game, seat)
             for seat, player in enumerate(players)
-            if player != YOU
+            if player != YOU and not self._is_over
         }
         self._listener = tell(default_host())
         self._listed: list[Move] = []
-        self._is_over = match.turn is None
         self._commands: dict[str, Callable[[str], None]] = {
             "why": self._why,
             "hint": self._hint,
@@ -72,8 +90,7 @@ class Sitting:
         """
         match, screen = self._match, self._screen
         if self._is_over:
-            scores = self._report.scores(match.scores)
-            screen.say(msg("This match is decided. The score: {scores}.", scores=scores))
+            self._report.over(match, self._forfeit)
             return
         others = [name for seat, name in enumerate(self._company.names) if seat in self._agents]
         screen.say(
@@ -233,14 +250,11 @@ class Sitting:
         )
 
     def _undo(self, _: str) -> None:
-        match, you = self._match, self._company.you
-        if all(played.seat != you for played in match.history):
+        you = self._company.you
+        if you is None or all(played.seat != you for played in self._match.history):
             self._screen.say(msg("There is no earlier move of yours."))
             return
-        match = match.undo()
-        while match.turn != you:
-            match = match.undo()
-        self._match = match
+        self._match = match = take_back(self._match, you)
         self._report.look(match.observation(None))
         self._show()
 
@@ -263,7 +277,7 @@ class Sitting:
         path = file_named(text)
         if path.exists():
             Record.load(path)  # only a record is overwritten
-        Record.of(self._match, self._players).save(path)
+        Record.of(self._match, self._players).save(path, lambda _: self._match.game)
         command = f"cardfishing play --load {quote(text)}"
         self._screen.say(msg("Saved. Go on with: {command}", command=command))
 

@@ -13,14 +13,29 @@ from cardfishing.game import AnyGame
 from cardfishing.match import Match
 from cardfishing.messages import Message, msg, plural
 from cardfishing.scoring import ScoreLine, ScoreSheet
-from cardfishing.session import Event, MatchEnded, MovePlayed, RoundEnded, RoundStarted
+from cardfishing.session import (
+    Event,
+    Failure,
+    Forfeited,
+    MatchEnded,
+    MovePlayed,
+    Replaced,
+    RoundEnded,
+    RoundStarted,
+)
 from cardfishing.state import Observation
+from cardfishing.table import Side, side_left
 
 _MOVE: Final = 15
 _GLOSS: Final = 26
 _BAR: Final = "| "
 _ITEM: Final = 24
 _INDENT: Final = 2
+_CAUSES: Final = {
+    Failure.RAISED: msg("failed"),
+    Failure.ILLEGAL: msg("tried a move that is not allowed"),
+    Failure.OUT_OF_TIME: msg("ran out of time"),
+}
 
 
 class Report:
@@ -70,9 +85,25 @@ class Report:
             case MatchEnded():
                 self._screen.blank()
                 self._screen.say(self._end(event), style="bold")
+            case Forfeited() | Replaced():
+                self._fail(event)
             case _:
                 assert_never(event)
         self.look(event.view)
+
+    def over(self, match: Match[Any, Any], forfeit: int | None) -> None:
+        """Tell how a match stands that is not played on: it is decided, or a seat forfeited it."""
+        scores = self.scores(match.scores)
+        if forfeit is None:
+            self._screen.say(msg("This match is decided. The score: {scores}.", scores=scores))
+            return
+        name = self._company.names[forfeit]
+        over = msg(
+            "This match is over: seat {seat}, {name}, forfeited it.", seat=forfeit, name=name
+        )
+        self._screen.say(over)
+        self._award(side_left(self._company.sides, forfeit))
+        self._screen.say(msg("The score: {scores}.", scores=scores))
 
     def look(self, view: Observation[Any]) -> None:
         """Remember what lies on the table, to tell what the next move changes."""
@@ -114,6 +145,20 @@ class Report:
         self._screen.row(cells, change, tail="dim", mark=_BAR)
         for note in self.board.notes(before, event.move, event.view):
             self._screen.say(note, indent=self._name, style="dim")
+
+    def _fail(self, event: Forfeited | Replaced) -> None:
+        name, cause = self._company.names[event.seat], _CAUSES[event.failure]
+        self._screen.blank()
+        if isinstance(event, Replaced):
+            self._screen.say(msg("{name} {cause} and is replaced.", name=name, cause=cause))
+            return
+        self._screen.say(msg("{name} {cause} and forfeits the match.", name=name, cause=cause))
+        self._award(event.winner)
+
+    def _award(self, winner: Side | None) -> None:
+        if winner is not None:
+            sentence = msg("The match goes to {side}.", side=self.side(winner))
+            self._screen.say(sentence, style="bold")
 
     def _count(self, event: RoundEnded) -> None:
         sheet = event.sheet

@@ -232,12 +232,60 @@ def fits(cards: int, values: Sequence[tuple[int, ...]], target: int, start: int)
     counts = tuple(len(bits) for _, bits in classes)
     if sum(counts) != cards.bit_count():
         return False
-    worth = [usable for usable, _ in classes]
+    return _whole(counts, [usable for usable, _ in classes], target, start, set())
+
+
+class Fitting:
+    """Asks of many sets of some cards whether each can be parted; what failed is remembered."""
+
+    __slots__ = ("_failed", "_kinds", "_target", "_usable", "_worth")
+
+    def __init__(self, cards: int, values: Sequence[tuple[int, ...]], target: int) -> None:
+        """Take all the cards, what each can count by index, and the total of each group."""
+        classes = classes_of(cards, values, target)
+        self._kinds = [sum(bits) for _, bits in classes]
+        self._worth = [usable for usable, _ in classes]
+        self._usable = sum(self._kinds)
+        self._target = target
+        self._failed: set[tuple[tuple[int, ...], int]] = set()
+
+    def fits(self, cards: int) -> bool:
+        """Tell whether a set can be parted into groups of the target."""
+        if cards & ~self._usable:
+            return False
+        counts = tuple((cards & kind).bit_count() for kind in self._kinds)
+        return _whole(counts, self._worth, self._target, 0, self._failed)
+
+
+def _whole(
+    counts: tuple[int, ...],
+    worth: Sequence[tuple[int, ...]],
+    target: int,
+    start: int,
+    failed: set[tuple[tuple[int, ...], int]],
+) -> bool:
+    """Tell whether cards can be parted, first of all by what they come to."""
     if all(len(usable) == 1 for usable in worth):
         total = start + sum(usable[0] * n for usable, n in zip(worth, counts, strict=True))
         if total % target:
             return False
-    return _fill(counts, worth, target, target - start if start else 0, set())
+    elif not _can_be_whole(counts, worth, target, start):
+        return False
+    return _fill(counts, worth, target, target - start if start else 0, failed)
+
+
+def _can_be_whole(
+    counts: Sequence[int], worth: Sequence[tuple[int, ...]], target: int, start: int
+) -> bool:
+    """Tell whether cards of several values can come to whole groups in all."""
+    reached = 1 << start % target
+    for usable, count in zip(worth, counts, strict=True):
+        for _ in range(count):
+            before, reached = reached, 0
+            for value in usable:
+                laid = before << value
+                reached |= laid & (1 << target) - 1 | laid >> target
+    return bool(reached & 1)
 
 
 def _fill(
@@ -280,7 +328,8 @@ def covers(cards: int, groups: Sequence[int]) -> bool:
 
 def parts(cards: int, values: Sequence[tuple[int, ...]], target: int) -> tuple[int, ...] | None:
     """Return the first partition into groups of `target` in index order, or None."""
-    if not fits(cards, values, target, 0):
+    fitting = Fitting(cards, values, target)
+    if not fitting.fits(cards):
         return None
     groups: list[int] = []
     while cards:
@@ -289,7 +338,7 @@ def parts(cards: int, values: Sequence[tuple[int, ...]], target: int) -> tuple[i
             rest
             for value in values[lowest.bit_length() - 1]
             for rest in completions(cards ^ lowest, values, target - value)
-            if fits(cards ^ lowest ^ rest, values, target, 0)
+            if fitting.fits(cards ^ lowest ^ rest)
         )
         groups.append(group)
         cards ^= group

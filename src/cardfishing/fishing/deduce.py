@@ -174,7 +174,7 @@ def _keep(
 
 
 def _shares_at_most(size: int, classes: int) -> int:
-    return comb(size + classes - 1, classes - 1)
+    return comb(size + classes - 1, size) if size else 1
 
 
 def _drawn_until_kept(

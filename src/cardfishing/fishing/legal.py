@@ -67,6 +67,13 @@ class FishingMoves(PartedMoves[FishingMove]):
         cards = listed(self._hand)
         return any(trail(card) in self for card in cards) or any(self._found())
 
+    def captures(self, card: int) -> tuple[FishingMove, ...]:
+        """Return the captures with a card of the hand."""
+        finder = _Finder(self._public, self._seat, self._hand)
+        if self._hand >> card & 1:
+            finder.find_captures(card)
+        return tuple(chain.from_iterable(finder.parts))
+
     def _find(self) -> Sequence[Ways[FishingMove]]:
         finder = _Finder(self._public, self._seat, self._hand)
         if self._hand:
@@ -134,6 +141,9 @@ class _Finder:
                 values = hand[card]
                 if built or others >> values[0] & reach or len(values) > 1:
                     self._builds(builds, card, others)
+
+    def find_captures(self, card: int) -> None:
+        self._captures(card, keeps=not self._bound or self._keeps(card))
 
     def _keeps(self, card: int, gone: tuple[int, ...] = (), value: int | None = None) -> bool:
         """Tell whether cards are left for the own builds after a card is played.

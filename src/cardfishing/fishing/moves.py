@@ -3,7 +3,7 @@
 A move is its effect: the card played, the loose cards and builds it touches, and the value of a
 build it makes.  How loose cards fall into groups is not part of it, so ``+`` and ``,`` are equal
 when read; the printer shows the first partition in index order by pip values (ace 1 or 14, courts
-11 to 13), or one group if there is none.
+11 to 13), or one group if there is none or the cards are very many.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cardfishing._bits import COPY_BITS, RANKS, indices
 from cardfishing.cards import MOST_COPIES, Card, CardSet, card_at
 from cardfishing.decks import Deck
 from cardfishing.errors import NotationError
-from cardfishing.fishing._search import completions, parts
+from cardfishing.fishing._search import MOST_TOTAL, Fitting, completions, parts
 from cardfishing.game import Move
 from cardfishing.messages import Message, msg
 from cardfishing.notation import Scanner
@@ -26,6 +26,10 @@ _PIPS: Final = tuple(
     () if not 1 <= i % RANKS <= 13 else (1, 14) if i % RANKS == 1 else (i % RANKS,)
     for i in range(MOST_COPIES * COPY_BITS)
 )
+
+
+MOST_PARTED: Final = 24
+"""More cards than these are printed as one group: to part them might take long."""
 
 
 @final
@@ -89,7 +93,7 @@ class Capture(Move):
         """The card and what it takes, such as ``8Sx3C+5D,[3H+5S]``."""
         values = sorted(_PIPS[self.card_index], reverse=True)
         masks = (self.loose_mask, *self.build_masks)
-        value = next((v for v in values if all(_parted(m, v) for m in masks)), 0)
+        value = next((v for v in values if all(_groups_of(m, v) is not None for m in masks)), 0)
         loose, *builds = (_print(m, value) for m in masks)
         taken = ([loose] if loose else []) + [f"[{build}]" for build in builds]
         return f"{self.card.text}x{(',' if value else '+').join(taken)}"
@@ -170,8 +174,11 @@ class Extend(Move):
     def helpers(self) -> int | None:
         """The loose cards that help to raise the build, judged by pips; None if it is no raise."""
         room = self.value - _pips(self.build_mask) - _pips(1 << self.card_index)
-        helpers = completions(self.loose_mask, _PIPS, room) if room >= 0 else ()
-        return next((h for h in helpers if _parted(self.loose_mask ^ h, self.value)), None)
+        if room < 0 or self.loose_mask.bit_count() > MOST_PARTED:
+            return None
+        others = Fitting(self.loose_mask, _PIPS, self.value)
+        helpers = completions(self.loose_mask, _PIPS, room)
+        return next((h for h in helpers if others.fits(self.loose_mask ^ h)), None)
 
     @property
     def text(self) -> str:
@@ -198,18 +205,22 @@ def _pips(mask: int) -> int:
     return sum(index % RANKS for index in indices(mask))
 
 
-def _parted(mask: int, value: int) -> bool:
-    return parts(mask, _PIPS, value) is not None
-
-
 def print_cards(mask: int, value: int) -> str:
     """Return some cards in groups of a value, or in one group if they can't be parted so."""
     return _print(mask, value)
 
 
 def _print(mask: int, value: int) -> str:
-    groups = parts(mask, _PIPS, value) if value else None
-    return ",".join(_sum(group) for group in ((mask,) if groups is None else groups))
+    return ",".join(map(_sum, _groups(mask, value)))
+
+
+def _groups_of(mask: int, value: int) -> tuple[int, ...] | None:
+    return parts(mask, _PIPS, value) if value and mask.bit_count() <= MOST_PARTED else None
+
+
+def _groups(mask: int, value: int) -> tuple[int, ...]:
+    groups = _groups_of(mask, value)
+    return (mask,) if groups is None else groups
 
 
 def _sum(group: int) -> str:
@@ -217,10 +228,8 @@ def _sum(group: int) -> str:
 
 
 def _print_led(card: int, loose: int, value: int) -> str:
-    groups = parts(1 << card | loose, _PIPS, value)
     bit = 1 << card
-    if groups is None:
-        groups = (bit | loose,)
+    groups = _groups(bit | loose, value)
     led = next(group for group in groups if group & bit)
     first = _sum_led(card, led ^ bit)
     return ",".join([first, *(_sum(group) for group in groups if group != led)])
@@ -274,32 +283,6 @@ class Written:
             moves = (attrs.evolve(self, value=value).move for value in values)
             yield from (move for move in moves if move is not None)
 
-    def fits(self, move: FishingMove) -> bool:
-        """Tell whether a move may be what this short text means.
-
-        A capture with nothing named fits every capture of the card; a build without its value fits
-        builds of exactly the cards named.
-        """
-        if move.card_index != self.card_index:
-            return False
-        match move:
-            case Trail():
-                return False
-            case Capture():
-                return self.takes
-            case NewBuild():
-                return (
-                    not self.takes and not self.build_masks and move.loose_mask == self.loose_mask
-                )
-            case Extend():
-                return (
-                    not self.takes
-                    and (move.build_mask,) == self.build_masks
-                    and move.loose_mask == self.loose_mask
-                )
-            case _:
-                assert_never(move)
-
 
 def read_written(text: str, deck: Deck | None) -> Written:
     """Read a move's text, full or short.
@@ -327,7 +310,10 @@ def read_written(text: str, deck: Deck | None) -> Written:
         loose, builds = _read_items(scanner, card)
     value = None
     if not takes and (loose or builds) and scanner.take("="):
+        start = scanner.place
         value = scanner.number("the value of the build")
+        if value > MOST_TOTAL:
+            raise NotationError(text, start + 1, f"a value up to {MOST_TOTAL}")
     if not scanner.at_end:
         raise scanner.error("+ or , and a card" if takes or value is None else "the end")
     if not takes and len(builds) > 1:

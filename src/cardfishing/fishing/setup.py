@@ -18,7 +18,7 @@ from cardfishing.fishing.state import (
     next_to_play,
 )
 from cardfishing.notation import Scanner
-from cardfishing.placing import Cards, Placing
+from cardfishing.placing import Cards, Placing, items_of
 from cardfishing.table import Seat
 
 if TYPE_CHECKING:
@@ -110,8 +110,8 @@ class _Checker(Placing):
         super().__init__(setup.game, setup.hands)
         self.setup = setup
         self.layout = self.known(setup.layout)
-        self.builds = tuple(map(self.build, setup.builds))
-        self.piles = [self.known(pile) for pile in setup.piles]
+        self.builds = tuple(map(self.build, items_of(setup.builds, "builds")))
+        self.piles = [self.known(pile) for pile in items_of(setup.piles, "piles")]
         self.place_rest(setup.stock, setup.aside)
 
     def build(self, written: str | Build) -> Build:
@@ -123,6 +123,8 @@ class _Checker(Placing):
             build, groups, cards = _read_build(written)
         for card in cards:
             self.place(card)
+        if any(card not in self.deck.cards for card in cards):
+            return build
         if game.rules.builds is None:
             self.problem(
                 SetupProblem.NO_BUILDS,
@@ -192,7 +194,7 @@ class _Checker(Placing):
         if self.setup.promises is None:
             given = [(b.value, int(b.owner), b.text) for b in self.builds]
         else:
-            given = [_read_promise(text) for text in self.setup.promises]
+            given = [_read_promise(text) for text in items_of(self.setup.promises, "promises")]
         top = self.setup.game.value_table.top
         for value, seat, text in given:
             if 0 <= seat < seats and 1 <= value <= top:

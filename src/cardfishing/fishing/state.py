@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never, final
+from typing import TYPE_CHECKING, Final, assert_never, final
 
 import attrs
 
 from cardfishing.cards import Card, CardSet, card_at
-from cardfishing.errors import Refusal
+from cardfishing.errors import AmbiguousMoveError, Refusal
 from cardfishing.fieldtext import Fields
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.deduce import redeal
@@ -32,6 +32,10 @@ from cardfishing.table import Seat, Side, Table, Visibility, Zone
 
 if TYPE_CHECKING:
     from cardfishing.fishing.game import FishingGame
+
+
+MOST_LOOSE: Final = 20
+"""With more loose cards on the table than these, a capture is written in full."""
 
 
 @final
@@ -156,9 +160,26 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
         return read_written(text, self.game.deck).move
 
     def candidates(self, text: str) -> tuple[FishingMove, ...]:
-        """Return the legal moves that a short text such as ``8Sx`` fits."""
-        written = read_written(text, self.game.deck)
-        return tuple(move for move in self.legal_moves if written.fits(move))
+        """Return the legal moves that a short text such as ``8Sx`` fits.
+
+        Raises:
+            AmbiguousMoveError: So many cards lie loose that captures are not listed.
+        """
+        written, public = read_written(text, self.game.deck), self.public
+        if not written.takes:
+            guesses = written.guesses(range(1, self.game.value_table.top + 1))
+            return tuple(sorted(filter(self.is_legal, guesses), key=self._adds))
+        if public.layout_mask.bit_count() > MOST_LOOSE:
+            sentence = msg("many captures may fit; name the cards that {text} takes", text=text)
+            raise AmbiguousMoveError(self, text, Refusal("ambiguous", "", sentence), ())
+        return self.legal_moves.captures(written.card_index)
+
+    def _adds(self, move: FishingMove) -> bool:
+        """Tell whether a move adds to a build without raising it; such are listed last."""
+        return isinstance(move, Extend) and any(
+            (build.cards_mask, build.value) == (move.build_mask, move.value)
+            for build in self.public.builds
+        )
 
     def why_none(self, text: str) -> Refusal:
         """Return why a short text fits no legal move: what refuses the move it would be."""

@@ -70,9 +70,9 @@ class Source:
         """The plugin's name, and the distribution's, which is read from a file when needed."""
         return Plugin(self.name, name_of(self.origin()))
 
-    @property
+    @cached_property
     def version(self) -> str:
-        """The version of the distribution, or an empty string."""
+        """The version of the distribution, or an empty string; it is read from a file as well."""
         return version_of(self.origin())
 
     def load(self) -> object:

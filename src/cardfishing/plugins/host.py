@@ -153,6 +153,20 @@ class PluginHost:
         found = self._agents().get(name)
         return None if found is None else _sound(found)
 
+    def origin(self, name: str) -> str:
+        """Return the distribution that declares a game, and its version; no plugin is imported.
+
+        Args:
+            name: The name of the game.
+
+        Returns:
+            Such as ``cardfishing-casino 0.1.0``, or an empty string if no distribution does.
+        """
+        for source in self._roster.sources:
+            if name in source.names:
+                return f"{source.plugin.distribution} {source.version}".strip()
+        return ""
+
     def decks(self) -> tuple[Deck, ...]:
         """Return all decks in the order of their names."""
         self.load_all()

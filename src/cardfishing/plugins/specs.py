@@ -49,6 +49,8 @@ class EventKind(StrEnum):
     MOVED = "moved"
     ROUND_OVER = "round_over"
     MATCH_OVER = "match_over"
+    FORFEITED = "forfeited"
+    REPLACED = "replaced"
 
 
 @final
@@ -60,7 +62,7 @@ class GameEvent:
         kind: What happened.
         round_no: The number of the round, from 0.
         observation: What a spectator sees after it.
-        seat: The seat that moved, or None.
+        seat: The seat that moved, forfeited the match or has another player, or None.
         move: The move, without cards that only its seat has seen, or None.
     """
 
@@ -159,7 +161,8 @@ class Hooks(Protocol):
     def cardfishing_event(self, event: GameEvent, game: AnyGame) -> None:
         """Hear of a step of a match.
 
-        Fires after each step: a deal, a move, the end of a round, the end of the match.
+        Fires after each step: a deal, a move, the end of a round, the end of the match, and when a
+        seat forfeits the match or gets another player.
 
         Args:
             event: What happened, as everybody saw it.

@@ -226,6 +226,7 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
         scores: Sequence[int] = (),
         round_no: int = 0,
         overtime: bool = False,
+        carry: Sequence[str] = (),
     ) -> RummySetup:
         """Return an arrangement of cards; `RummySetup` explains the fields."""
         return RummySetup(
@@ -251,6 +252,7 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
             scores=scores,
             round_no=round_no,
             overtime=overtime,
+            carry=carry,
         )
 
     def settle(self, before: Standing, sheet: ScoreSheet) -> Standing:

@@ -20,7 +20,7 @@ from cardfishing.rummy.melding import Uses, leaves_stuck, takes
 from cardfishing.rummy.moves import DRAW, PASS, Discard, Lay, LayOff, RummyMove, Take
 from cardfishing.rummy.public import Phase, Public
 from cardfishing.rummy.refusals import refusal
-from cardfishing.rummy.shapes import Bundle
+from cardfishing.rummy.shapes import Bundle, Hand
 
 
 @final
@@ -98,11 +98,30 @@ class RummyMoves(PartedMoves[RummyMove]):
             yield [m for m in run if not leaves_stuck(public, self._seat, self._hand, m)]
 
 
+def tabled(public: Public, cards: int) -> Iterator[Lay | LayOff]:
+    """Yield the melds and lay-offs of as many cards as are given, legal or not.
+
+    Args:
+        public: What everybody sees.
+        cards: The cards.
+    """
+    table = public.game.shapes_for(len(public.hand_sizes))
+    hand, size = Hand(cards, table.wild_mask), cards.bit_count()
+    for bundle in table.melds(hand):
+        if len(bundle.faces) == size:
+            yield from map(partial(_lay, bundle.faces), bundle)
+    for meld in public.melds:
+        for bundle in table.lay_offs(hand, meld.shape):
+            if len(bundle.faces) == size:
+                make = partial(_lay_off, bundle.faces, meld.card_indices, meld.shape.faces)
+                yield from map(make, bundle)
+
+
 def _bit(card: int) -> int:
     return 1 << card if card >= 0 else 0
 
 
-def _lay(faces: tuple[int, ...], cards: tuple[int, ...]) -> RummyMove:
+def _lay(faces: tuple[int, ...], cards: tuple[int, ...]) -> Lay:
     return Lay(cards, faces)
 
 
@@ -111,5 +130,5 @@ def _lay_off(
     onto: tuple[int, ...],
     onto_faces: tuple[int, ...],
     cards: tuple[int, ...],
-) -> RummyMove:
+) -> LayOff:
     return LayOff(cards, faces, onto, onto_faces)

@@ -36,6 +36,11 @@ class Draw(Move):
         """``+``."""
         return "+"
 
+    @property
+    def bare(self) -> Draw:
+        """The draw without the card that a record notes."""
+        return DRAW
+
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""
         return hash((0,))
@@ -227,7 +232,7 @@ class Written:
         onto, onto_faces = table.arranged(self.onto, self.onto_faces)
         return LayOff(*table.added(self.cards, self.faces, onto_faces), onto, onto_faces)
 
-    def fits(self, move: RummyMove) -> bool:
+    def fits(self, move: Lay | LayOff) -> bool:
         """Tell whether a move may be what this short text means.
 
         A wild card that does not say may stand for anything, and so may the cards of the meld that
@@ -243,8 +248,6 @@ class Written:
                     and named <= set(move.onto_indices)
                     and self._fits(move.card_indices, move.faces)
                 )
-            case Draw() | Take() | Discard() | Pass():
-                return False
             case _:
                 assert_never(move)
 

@@ -11,7 +11,7 @@ from cardfishing._bits import COPY_BITS, mask_of
 from cardfishing.cards import Card, CardSet
 from cardfishing.errors import NotationError, SetupProblem
 from cardfishing.notation import Scanner
-from cardfishing.placing import Cards, Placing, list_cards
+from cardfishing.placing import Cards, Placing, items_of, list_cards
 from cardfishing.rummy.course import next_turn, over, refilled
 from cardfishing.rummy.legal import RummyMoves
 from cardfishing.rummy.moves import Lay
@@ -58,6 +58,7 @@ class RummySetup:
         scores: The points of each side before the round.
         round_no: The number of rounds played before.
         overtime: Whether the match is in overtime.
+        carry: Items that rolled over, such as ``cards:1``.
     """
 
     game: RummyGame
@@ -82,6 +83,7 @@ class RummySetup:
     scores: Sequence[int] = ()
     round_no: int = 0
     overtime: bool = False
+    carry: Sequence[str] = ()
 
     def state(self) -> RummyState:
         """Return the position.
@@ -124,7 +126,9 @@ class _Checker(Placing):
         self.setup = setup
         self.pile = self.in_order(setup.discard)
         self.melds = tuple(
-            meld for written in setup.melds if (meld := self.meld(str(written))) is not None
+            meld
+            for written in items_of(setup.melds, "melds")
+            if (meld := self.meld(str(written))) is not None
         )
         self.place_rest(setup.stock, setup.aside)
         self.salt = _salt(setup.salt)
@@ -208,7 +212,9 @@ class _Checker(Placing):
             (setup.passes, setup.moves, setup.reshuffles, setup.round_no),
         )
         self.before_the_limit(setup.moves)
-        standing = self.standing(scores, round_no=setup.round_no, overtime=setup.overtime)
+        standing = self.standing(
+            scores, round_no=setup.round_no, overtime=setup.overtime, carry=setup.carry
+        )
         must_use = self.taken("must_use", setup.must_use)
         barred = self.barred()
         lifted = self.lifted(must_use)
@@ -249,7 +255,7 @@ class _Checker(Placing):
 
     def phase(self) -> Phase:
         """Return the phase, or note that there is no such one, or that it can't be now."""
-        phase = PHASES.get(self.setup.phase)
+        phase = PHASES.get(str(self.setup.phase))
         if phase is None:
             self.problem(
                 SetupProblem.BAD_PHASE,
@@ -269,7 +275,7 @@ class _Checker(Placing):
             seats: The number of seats.
             taken: The cards that the mover was seen to take in this turn.
         """
-        given = self.setup.known or ((),) * seats
+        given = items_of(self.setup.known, "known cards") or ((),) * seats
         if len(given) != seats:
             self.problem(
                 SetupProblem.SEAT_COUNT, f"{len(given)} known for {seats} hands: give one for each"
@@ -340,7 +346,7 @@ class _Checker(Placing):
         if len(self.melds) < len(setup.melds):
             return 0
         laid = {n for n, meld in enumerate(self.melds) if meld.owner == setup.turn}
-        for number in setup.fresh:
+        for number in items_of(setup.fresh, "fresh melds"):
             if type(number) is int and number in laid and setup.phase != Phase.DRAW.value:
                 mask |= 1 << number
             else:
@@ -354,7 +360,7 @@ class _Checker(Placing):
     def with_end(self, public: Public) -> Public:
         """Return the open facts of a round that is over if it is."""
         sizes = public.hand_sizes
-        ending = ENDINGS.get(self.setup.ended)
+        ending = ENDINGS.get(str(self.setup.ended))
         if ending is None and self.setup.ended:
             self.problem(
                 SetupProblem.BAD_PHASE,

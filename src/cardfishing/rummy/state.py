@@ -14,7 +14,7 @@ from cardfishing.fieldtext import Fields
 from cardfishing.messages import msg
 from cardfishing.rummy import deduce
 from cardfishing.rummy.course import next_turn, over, refilled
-from cardfishing.rummy.legal import RummyMoves
+from cardfishing.rummy.legal import RummyMoves, tabled
 from cardfishing.rummy.melding import lifted_by, obliges
 from cardfishing.rummy.moves import (
     Discard,
@@ -199,7 +199,8 @@ class RummyState(OpenFacts, State[RummyMove, RummyObservation]):
         written = self._written(text)
         if not isinstance(written, Written):
             return ()
-        return tuple(move for move in self.legal_moves if written.fits(move))
+        meant = filter(written.fits, tabled(self.public, mask_of(written.cards)))
+        return tuple(move for move in meant if self.is_legal(move))
 
     def why_none(self, text: str) -> Refusal:
         """Return why a short text fits no legal move: where cards can't be laid off, or else."""

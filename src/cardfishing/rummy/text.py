@@ -40,6 +40,7 @@ SCHEMA: Final[Schema] = {
     "scores": FieldKind.NUMBERS,
     "round_no": FieldKind.NUMBER,
     "overtime": FieldKind.FLAG,
+    "carry": FieldKind.WORDS,
 }
 """The fields of a set-up."""
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from cardfishing._cardtext import spans
 from cardfishing.chance import Stream
 from cardfishing.errors import NotationError
 from cardfishing.game import AnyGame, Move
 from cardfishing.testing._playouts import Position, playouts
-from cardfishing.testing._twins import spans
 
 EACH: Final = 4
 """So many legal moves and moves of other positions are tried in each."""

@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator
 
 import attrs
 
+from cardfishing._cardtext import exchanged
 from cardfishing.cards import Card
 from cardfishing.chance import Stream
 from cardfishing.errors import SetupError
 from cardfishing.game import AnyGame
-from cardfishing.table import Visibility, Zone
+from cardfishing.table import Zone
 from cardfishing.testing._playouts import AnyState, require
-
-_CARD: Final = r"(?:JK[1-4]|(?:10|[2-9AJQK])[CDHS])'*"
-_ROW: Final = re.compile(rf"(?<![0-9A-Za-z])(?:{_CARD}(?:={_CARD})?)+(?![0-9A-Za-z'])")
-"""Cards that stand alone or side by side, each wild one with what it stands for."""
-
-_PLACED: Final = re.compile(rf"({_CARD})(={_CARD})?")
-
-
-def spans(text: str) -> list[tuple[int, int]]:
-    """Return where the cards stand that a text names; what a wild card stands for is none."""
-    return [
-        placed.span(1)
-        for row in _ROW.finditer(text)
-        for placed in _PLACED.finditer(text, row.start(), row.end())
-    ]
-
-
-def named(text: str) -> set[str]:
-    """Return the texts of the cards that a text names."""
-    return {text[start:end] for start, end in spans(text)}
-
-
-def _exchanged(text: str, exchange: Mapping[str, str]) -> str:
-    for start, end in reversed(spans(text)):
-        card = text[start:end]
-        text = text[:start] + exchange.get(card, card) + text[end:]
-    return text
 
 
 def hidden_zones(state: AnyState, seat: int | None) -> list[Zone]:
@@ -50,12 +22,7 @@ def hidden_zones(state: AnyState, seat: int | None) -> list[Zone]:
     """
     found: list[Zone] = []
     for zone in state.table.zones:
-        unseen = {
-            Visibility.PUBLIC: (),
-            Visibility.OWNER: () if zone.owner == seat else zone.cards,
-            Visibility.TOP: zone.cards[:-1],
-            Visibility.HIDDEN: zone.cards,
-        }[zone.visibility]
+        unseen = zone.unseen_by(seat)
         if unseen:
             found.append(attrs.evolve(zone, cards=unseen))
     return found
@@ -71,7 +38,7 @@ def swapped(game: AnyGame, state: AnyState, seat: int | None, seed: int) -> AnyS
         return None
     one, other = (card.text for card in pair)
     try:
-        twin: AnyState = game.parse_state(_exchanged(state.to_text(), {one: other, other: one}))
+        twin: AnyState = game.parse_state(exchanged(state.to_text(), {one: other, other: one}))
     except SetupError:
         return None
     require(twin != state, f"the state is equal to one in which {one} and {other} are exchanged")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardfishing._cardtext import named
 from cardfishing.game import AnyGame, Move
 from cardfishing.testing._playouts import (
     AnyState,
@@ -16,7 +17,7 @@ from cardfishing.testing._playouts import (
     viewer,
 )
 from cardfishing.testing._tries import played, tried
-from cardfishing.testing._twins import hidden_zones, named, twins
+from cardfishing.testing._twins import hidden_zones, twins
 
 
 def unseen_cards_stay_unseen(game: AnyGame, rounds: int) -> None:

@@ -1,0 +1,1 @@
+"""Texts with something wrong, given to every reader."""
