@@ -71,7 +71,8 @@ class SearchAgent:
         seed: Equal seeds choose equally from equal observations, on every platform.
         iterations: The most playouts for a decision, which ends when the choice is clear; if left
             out 60 where greedy knows the game, otherwise 600.
-        seconds: The seconds for a decision instead; the choice then depends on the machine.
+        seconds: The seconds for a decision instead, looked at between two worlds; the choice then
+            depends on the machine.
         rollout: The agent that plays in the playouts; if left out greedy where it knows the game,
             otherwise any move is drawn.
         turns: The turns after which a playout is cut short; if left out 8 where greedy knows the

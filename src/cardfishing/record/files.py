@@ -22,7 +22,6 @@ StrPath: TypeAlias = str | os.PathLike[str]
 MOST_BYTES: Final = 1 << 24
 """What is larger is no record: neither a file of one nor a record in a stream."""
 
-
 ENCODING: Final = "utf-8-sig"
 """How texts are read: as UTF-8, with a byte order mark or without."""
 
