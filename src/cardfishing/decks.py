@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Final
 
 import attrs
@@ -166,6 +167,22 @@ class Deal:
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""
         return hash((self.order, int.from_bytes(self.salt, "big")))
+
+
+def scattered(cards: CardSet, sizes: Iterable[int], seed: int) -> list[tuple[Card, ...]]:
+    """Return cards dealt at random to places of some sizes, all ways equally likely.
+
+    It is what `Observation.resample` needs: the cards that are not seen, and where they lie.
+
+    Args:
+        cards: The cards.
+        sizes: The number of cards in each place; those that are left over are given to nobody.
+        seed: What the draw is fixed by.
+    """
+    order = list(cards)
+    Stream("resample", seed).shuffle(order)
+    left = iter(order)
+    return [tuple(islice(left, size)) for size in sizes]
 
 
 def _pack(ranks: Iterable[int], copies: int = 1, jokers: int = 0) -> CardSet:

@@ -39,7 +39,7 @@ def _inner(value: object, name: str) -> object:
         named = {item_name(item): item for item in items}
         if name in named:
             return named[name]
-    elif attrs.has(kind := type(value)) and name in attrs.fields_dict(kind):
+    elif attrs.has(kind := type(value)) and any(f.name == name for f in attrs.fields(kind)):
         return getattr(value, name)
     raise LookupError(name)
 

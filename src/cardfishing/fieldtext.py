@@ -60,6 +60,20 @@ Schema: TypeAlias = Mapping[str, FieldKind]
 """The fields of a family's set-ups and what they hold; ``hands`` is always one of them."""
 
 
+BASE_SCHEMA: Final[Schema] = {
+    "hands": FieldKind.CARD_LISTS,
+    "stock": FieldKind.CARDS,
+    "aside": FieldKind.CARDS,
+    "turn": FieldKind.NUMBER,
+    "dealer": FieldKind.NUMBER,
+    "scores": FieldKind.NUMBERS,
+    "round_no": FieldKind.NUMBER,
+    "overtime": FieldKind.FLAG,
+    "carry": FieldKind.WORDS,
+}
+"""The fields that the set-ups of every family have; a family adds those of its own."""
+
+
 def _number(text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
@@ -110,6 +124,12 @@ def seen_hands(sizes: Sequence[int], seat: int | None, hand: int) -> list[str]:
     return [
         str(CardSet(hand)) if other == seat else hidden(size) for other, size in enumerate(sizes)
     ]
+
+
+def seen_fields(sizes: Sequence[int], seat: int | None, hand: int) -> Fields:
+    """Return the fields that say who looks, and the hands as it sees them (see `seen_hands`)."""
+    fields: Fields = {} if seat is None else {"seat": seat}
+    return fields | {"hands": seen_hands(sizes, seat, hand)}
 
 
 def standing_fields(standing: Standing) -> Fields:

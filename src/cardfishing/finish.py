@@ -42,6 +42,28 @@ def leaders(scores: Sequence[int], among: Iterable[int]) -> tuple[Side, ...]:
     return tuple(side for side in sides if scores[side] == best)
 
 
+def first_to(before: Standing, sheet: ScoreSheet, *, target: int, rule: str) -> Standing:
+    """Return where a match to a target stands after a round: totals are added.
+
+    A side that has the target, and more than any other, has won; equal ones play on.
+
+    Args:
+        before: Where it stood before the round.
+        sheet: The round's score.
+        target: The fewest points that win.
+        rule: The id of the rule.
+
+    Raises:
+        RulesError: The sheet has more sides, or fewer, than there are scores.
+    """
+    check_sides(before, sheet)
+    after = added(before, sheet)
+    best = leaders(after.scores, range(sheet.sides))
+    if len(best) != 1 or after.scores[best[0]] < target:
+        return after
+    return won(after, best[0], at_target(rule, after.scores[best[0]], target))
+
+
 def won(after: Standing, side: int, why: Decision) -> Standing:
     """Return the standing as one in which a side has won."""
     return attrs.evolve(after, winner=Side(side), why=why)

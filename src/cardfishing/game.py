@@ -19,8 +19,8 @@ from cardfishing.decks import Deal, Deck
 from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
 from cardfishing.messages import Message
 from cardfishing.notation import is_name, print_game
-from cardfishing.options import Option, options_of, with_options
-from cardfishing.rulebook import Revision, Rule, Rulebook
+from cardfishing.options import Option, options_beside, options_of, options_told, with_options
+from cardfishing.rulebook import Case, Revision, Rule, Rulebook
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat, Side
@@ -58,11 +58,13 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         name: The name it is loaded by.
         title: What people call it.
         version: Raised when rules or observations change, since results then do not compare.
-        family: ``fishing`` or ``rummy``.
+        family: ``fishing``, ``rummy``, or the word for a family of its own.
         summary: One sentence.
         sources: Where the rules come from.
         rules: The rules.
         declared: The options it offers.
+        settled: Options of the game it derives from that it does not offer; the wording of the
+            rules follows what the fields of these hold.
         rulebook: The numbered rules in words.
         aliases: Other names it is loaded by.
     """
@@ -75,8 +77,13 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
     sources: tuple[str, ...]
     rules: RulesT
     declared: tuple[Option, ...] = ()
+    settled: tuple[Option, ...] = ()
     rulebook: Rulebook
     aliases: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """Return the fingerprint; a class that is decorated by attrs has to say so again."""
+        return self.fingerprint
 
     @property
     @abstractmethod
@@ -167,7 +174,15 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         """Return a move in plain words."""
 
     @abstractmethod
-    def _start(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> StateT: ...
+    def new_unchecked(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> StateT:
+        """Return the start of a round without a check; `new` checks, and asks for it.
+
+        Args:
+            deal: The order of the pack of `deck_for`, the top card first.
+            seats: The number of seats.
+            dealer: The seat that deals.
+            standing: The scores before the round.
+        """
 
     @final
     def new(
@@ -223,7 +238,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             deal = deck.shuffled(seed, standing.round_no)
         if deal is None or problems:
             raise SetupError(problems, details)
-        return self._start(deal, seats, dealer, standing)
+        return self.new_unchecked(deal, seats, dealer, standing)
 
     @final
     def match(
@@ -285,9 +300,9 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
         That is rules, `max_moves`, options, and numbers in their values.
         """
-        values = {option.name: option.values for option in self.declared}
+        values = {option.name: option.values for option in (*self.declared, *self.settled)}
         facts = self.rulebook.ids | {"max_moves": str(self.max_moves)}
-        for name, text in self.options().items():
+        for name, text in options_told(self.declared, self.settled, self.rules).items():
             facts |= values[name].facts(name, text)
         return facts
 
@@ -321,7 +336,9 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
     ) -> Self:
         """Return a game of another name derived from this one by value.
 
-        The values of the options become its defaults.
+        The values of the options become its defaults.  An option that is left out is settled: the
+        rules keep the wording for what they hold, and options that ask for it ask no more, or go as
+        well where they could decide nothing.  What an option no longer offers the rules leave out.
 
         Args:
             name: The name it is loaded by.
@@ -349,14 +366,15 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         rulebook = self.rulebook.revised(revised or {})
         ids = rulebook.ids
         left_out = self.rulebook.ids.keys() - ids.keys()
-        kept = self.declared if declared is None else declared
-        base = attrs.evolve(
-            self,
-            rules=self.rules if rules is None else rules,
-            declared=tuple(option for option in kept if option.rule not in left_out),
-        )
+        offered = self.declared if declared is None else declared
+        kept = tuple(option for option in offered if option.rule not in left_out)
+        new = self.rules if rules is None else rules
+        kept = options_beside(kept, (*self.declared, *self.settled), new)
+        base = attrs.evolve(self, rules=new, declared=kept)
         changed = base.with_options(**(options or {}))
         values = changed.options()
+        settled = self._settled_in(changed)
+        rulebook = attrs.evolve(rulebook, rules=(*rulebook, *more_rules))
         return attrs.evolve(
             changed,
             name=name,
@@ -373,8 +391,36 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
                 )
                 for option in changed.declared
             ),
-            rulebook=attrs.evolve(rulebook, rules=(*rulebook, *more_rules)),
+            settled=settled,
+            rulebook=rulebook.without(self._is_gone_in(changed)),
         )
+
+    def _settled_in(self, other: Self) -> tuple[Option, ...]:
+        """Return the options that are not among another's, but have a value or are idle there."""
+        known = {option.name for option in other.declared}
+        gone = [o for o in (*self.declared, *self.settled) if o.name not in known]
+        told = options_told(other.declared, gone, other.rules)
+        known |= told.keys()
+        for option in gone:
+            asks = {name for name, _ in (*option.needs, *option.unless)}
+            if asks <= known and not option.decides(told):
+                known.add(option.name)
+        return tuple(option for option in gone if option.name in known)
+
+    def _is_gone_in(self, other: Self) -> Callable[[Case], bool]:
+        """Return what tells of a wording that it is for a value which another offers no more."""
+        before = {option.name: option for option in self.declared}
+        narrowed = [(before[o.name], o) for o in other.declared if o.name in before]
+
+        def is_gone(case: Case) -> bool:
+            wanted = dict(case.wanted)
+            return any(
+                old.offers(wanted[old.name]) and not new.offers(wanted[new.name])
+                for old, new in narrowed
+                if new.name in wanted
+            )
+
+        return is_gone
 
     @final
     def __str__(self) -> str:

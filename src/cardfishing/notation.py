@@ -166,6 +166,11 @@ def _value(scanner: Scanner) -> str:
     return scanner.text[start : scanner.place]
 
 
+def print_cards(cards: Iterable[Card]) -> str:
+    """Return the texts of cards in order, with spaces between them."""
+    return " ".join(card.text for card in cards)
+
+
 def print_fields(fields: Iterable[tuple[str, str]]) -> str:
     """Return a line of ``key=value`` fields."""
     return " ".join(f"{key}={value}" for key, value in fields)

@@ -7,7 +7,9 @@ option's value is read back from the fields by equality.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
+from itertools import chain
 from typing import Final, TypeVar
 
 import attrs
@@ -25,6 +27,7 @@ __all__ = [
     "Option",
     "Values",
     "options_of",
+    "options_told",
     "options_with",
     "with_options",
 ]
@@ -48,7 +51,7 @@ class Option:
         default: The text of the default.
         rule: The id of the rule it changes.
         ruling: The id of the ruling that gives its values, such as ``K7``, or the section of the
-            published variants, ``6.2``.
+            published variants, ``6.2``; empty for an option of one's own, which has its rule only.
         meaning: What it decides.
         also: Further fields that are set to the same.
         needs: Options declared before it, each with a value, without which it decides nothing.
@@ -63,8 +66,8 @@ class Option:
     values: Values = attrs.field(converter=values_of)
     default: str
     rule: str
-    ruling: str
     meaning: Message
+    ruling: str = ""
     also: tuple[str, ...] = ()
     needs: tuple[tuple[str, str], ...] = ()
     unless: tuple[tuple[str, str], ...] = ()
@@ -81,6 +84,11 @@ class Option:
         """Tell whether it decides anything beside the values of other options."""
         is_idle = any(texts.get(name) == value for name, value in self.unless)
         return not is_idle and all(texts.get(name) == value for name, value in self.needs)
+
+    def can_decide(self, settled: Mapping[str, str]) -> bool:
+        """Tell whether it can decide anything beside options that are settled."""
+        is_idle = any(settled.get(name) == value for name, value in self.unless)
+        return not is_idle and all(settled.get(name, value) == value for name, value in self.needs)
 
     @property
     def when_idle(self) -> Message:
@@ -105,7 +113,7 @@ class Option:
         if not self.field:
             return self.default
         outer = f"{self.field}."
-        paths = (path for other in others for path in (other.field, *other.also))
+        paths = [path for other in others for path in (other.field, *other.also)]
         inner = [path.removeprefix(outer) for path in paths if path.startswith(outer)]
         try:
             text = self.values.read(rules, self.field, inner)
@@ -116,6 +124,10 @@ class Option:
         if text is None:
             raise RulesError(self.field, value, f"option {self.name} offers {self.texts}")
         return text
+
+    def offers(self, value: object) -> bool:
+        """Tell whether it takes a value, which may be given as its text."""
+        return self.values.text_of(value, self.default) is not None
 
     def text_of(self, value: object, before: str | None = None) -> str:
         """Return the text of a value, which may be given as its text.
@@ -196,6 +208,62 @@ def options_of(declared: Sequence[Option], rules: object) -> dict[str, str]:
         if option.decides(texts):
             texts[option.name] = option.read(rules, declared)
     return texts
+
+
+def options_told(
+    declared: Sequence[Option], settled: Sequence[Option], rules: object
+) -> dict[str, str]:
+    """Return the text of every option that decides something, of those that are settled too.
+
+    A settled option is left out while the rules hold what it never offered.
+
+    Args:
+        declared: The options there are.
+        settled: Those that nobody can change any more.
+        rules: The rules, from which all are read.
+
+    Raises:
+        RulesError: A field holds what its declared option does not offer.
+    """
+    texts = options_of(declared, rules)
+    for option in settled:
+        if option.decides(texts):
+            with suppress(RulesError):
+                texts[option.name] = option.read(rules, (*declared, *settled))
+    return texts
+
+
+def options_beside(
+    declared: Sequence[Option], before: Sequence[Option], rules: object
+) -> tuple[Option, ...]:
+    """Return options that ask for none any more which they are declared without.
+
+    One that can decide nothing, since rules settle otherwise what it asks for, is left out as well.
+    It asks as before for an option of which the rules hold what that one never offered.
+
+    Args:
+        declared: The options there are.
+        before: Those there were.
+        rules: The rules.
+    """
+    known = {option.name for option in declared}
+    told = options_told((), before, rules)
+    settled = {name: text for name, text in told.items() if name not in known}
+    gone = [option for option in before if option.name in settled]
+    found: dict[str, Option] = {}
+    for option in (*gone, *declared):
+        if not option.can_decide(settled):
+            settled[option.name] = ""
+            continue
+        needed = [found[name] for name, _ in option.needs if name in settled]
+        asks = [(each.needs, each.unless) for each in (option, *needed)]
+        needs, unless = (chain.from_iterable(pairs) for pairs in zip(*asks, strict=True))
+        found[option.name] = attrs.evolve(
+            option,
+            needs=tuple(pair for pair in needs if pair[0] not in settled),
+            unless=tuple(pair for pair in unless if pair[0] not in settled),
+        )
+    return tuple(found[option.name] for option in declared if option.name in found)
 
 
 def with_options(

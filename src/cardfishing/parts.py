@@ -1,9 +1,9 @@
-"""Legal moves in parts: lists of moves, and runs of moves that are counted without being made."""
+"""Legal moves as lists, or in parts: lists, and runs that are counted without being made."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Generic, Protocol, TypeVar
 
@@ -30,6 +30,22 @@ class Ways(Protocol[WayT_co]):
         ...
 
 
+def drawn(seed: int, count: int) -> int:
+    """Return the number of a move from 0, all equally likely, fixed by the seed.
+
+    Args:
+        seed: The seed.
+        count: The number of moves.
+
+    Raises:
+        IndexError: There is none.
+    """
+    if not count:
+        sentence = "no legal move to draw from"
+        raise IndexError(sentence)
+    return Stream("sample", seed).below(count)
+
+
 class Run(Generic[MoveT, WayT]):
     """Moves that differ in one thing only, and are made when they are asked for."""
 
@@ -53,6 +69,36 @@ class Run(Generic[MoveT, WayT]):
         return self._make(self._ways[number])
 
 
+class ListedMoves(LegalMoves[MoveT]):
+    """Legal moves that are few, and all made at once."""
+
+    __slots__ = ("_moves",)
+
+    def __init__(self, moves: Iterable[MoveT] = ()) -> None:
+        """Take the moves in the documented order, each once."""
+        self._moves = tuple(moves)
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether a move is among them."""
+        return move in self._moves
+
+    def __iter__(self) -> Iterator[MoveT]:
+        """Return an iterator over the moves in order."""
+        return iter(self._moves)
+
+    def count(self) -> int:
+        """Return their number."""
+        return len(self._moves)
+
+    def sample(self, seed: int) -> MoveT:
+        """Return a move, all equally likely, fixed by the seed.
+
+        Raises:
+            IndexError: There is none.
+        """
+        return self._moves[drawn(seed, len(self._moves))]
+
+
 class PartedMoves(LegalMoves[MoveT]):
     """Legal moves that an engine finds part by part, once."""
 
@@ -63,12 +109,12 @@ class PartedMoves(LegalMoves[MoveT]):
         self._parts: Sequence[Ways[MoveT]] | None = None
 
     @abstractmethod
-    def _find(self) -> Sequence[Ways[MoveT]]:
-        """Return the parts in the documented order."""
+    def parts(self) -> Sequence[Ways[MoveT]]:
+        """Return the parts in the documented order; this is asked once."""
 
     def _found(self) -> Sequence[Ways[MoveT]]:
         if self._parts is None:
-            self._parts = self._find()
+            self._parts = self.parts()
         return self._parts
 
     def __iter__(self) -> Iterator[MoveT]:
@@ -89,11 +135,7 @@ class PartedMoves(LegalMoves[MoveT]):
         Raises:
             IndexError: There is none.
         """
-        count = self.count()
-        if not count:
-            sentence = "no legal move to draw from"
-            raise IndexError(sentence)
-        number = Stream("sample", seed).below(count)
+        number = drawn(seed, self.count())
         parts = iter(self._found())
         part = next(parts)
         while number >= len(part):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TypeAlias, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 import attrs
 
@@ -14,6 +14,7 @@ from cardfishing.errors import NotationError, RulesError, SetupError, SetupProbl
 from cardfishing.game import AnyGame
 from cardfishing.notation import Scanner
 from cardfishing.scoring import MOST_POINTS, Standing, read_carry
+from cardfishing.table import Seat
 
 Cards: TypeAlias = str | Iterable[Card]
 """Some cards, or their text."""
@@ -49,6 +50,7 @@ class Placing:
         stock_size: The number of cards in the stock.
         aside: The cards out of play, as a mask; empty where they are hidden.
         aside_size: The number of cards out of play.
+        hidden_size: The number of hidden cards in the zones placed so far.
         is_view: Whether cards are hidden, so that it is no state.
     """
 
@@ -60,12 +62,13 @@ class Placing:
         self.problems: SetupProblem = SetupProblem(0)
         self.details: list[str] = []
         self.seen: int = 0
+        self.hidden_size: int = 0
+        self.is_view: bool = False
         self.hands: list[int | Hidden] = [self.zone(hand) for hand in hands]
         self.stock: tuple[int, ...] = ()
         self.stock_size: int = 0
         self.aside: int = 0
         self.aside_size: int = 0
-        self.is_view: bool = any(isinstance(hand, Hidden) for hand in self.hands)
 
     def problem(self, flag: SetupProblem, detail: str) -> None:
         """Note a problem."""
@@ -92,6 +95,8 @@ class Placing:
             scanner.need("?")
             size = scanner.number("the number of hidden cards")
             scanner.end()
+            self.is_view = True
+            self.hidden_size += size
             return Hidden(size)
         return self.known(cards)
 
@@ -142,24 +147,22 @@ class Placing:
             covered = self.zone(stock)
         elif stock is not None:
             self.stock = self.in_order(stock)
-        sizes = [zone.size for zone in (*self.hands, laid, covered) if isinstance(zone, Hidden)]
-        self.is_view = bool(sizes)
         unplaced = self.deck.cards.mask & ~self.seen
         self.aside = 0 if isinstance(laid, Hidden) else laid
-        if not sizes and stock is None:
+        if not self.is_view and stock is None:
             self.stock = tuple(indices(unplaced))
-        elif not sizes:
+        elif not self.is_view:
             self.aside |= unplaced
         self.stock_size = covered.size if isinstance(covered, Hidden) else len(self.stock)
         self.aside_size = laid.size if isinstance(laid, Hidden) else self.aside.bit_count()
-        if sizes:
-            unseen = unplaced.bit_count() - sum(sizes)
+        if self.is_view:
+            left = unplaced.bit_count()
+            unseen = left - self.hidden_size
             self.aside_size += unseen
             if unseen < 0:
                 self.problem(
                     SetupProblem.BAD_NUMBER,
-                    f"{sum(sizes)} hidden cards, but only {unplaced.bit_count()} are not placed: "
-                    "hide fewer",
+                    f"{self.hidden_size} hidden cards, but only {left} are not placed: hide fewer",
                 )
 
     @property
@@ -238,6 +241,29 @@ class Placing:
         """Refuse numbers below 0, and what is no number."""
         if not all(type(n) is int and 0 <= n < MOST_POINTS for n in numbers):
             self.problem(SetupProblem.BAD_NUMBER, f"{names} are numbers from 0 up")
+
+    def basics(self, fields: Mapping[str, Any]) -> tuple[int, Seat, Standing]:
+        """Return the seat to act, the seat that dealt, and the standing before the round.
+
+        Args:
+            fields: The fields of `fieldtext.BASE_SCHEMA` that are given.
+
+        Raises:
+            NotationError: What rolled over cannot be read.
+            SetupError: The game is not made for so many hands.
+        """
+        turn, dealer = fields.get("turn", 0), fields.get("dealer", 0)
+        self.at_table("turn", turn)
+        self.at_table("dealer", dealer)
+        round_no = fields.get("round_no", 0)
+        self.natural("round_no", (round_no,))
+        standing = self.standing(
+            self.per_side("scores", fields.get("scores", ()), self.side_count()),
+            round_no=round_no,
+            overtime=fields.get("overtime", False),
+            carry=fields.get("carry", ()),
+        )
+        return turn, Seat(dealer), standing
 
     def standing(
         self,

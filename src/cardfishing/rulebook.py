@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 import attrs
 
-from cardfishing.errors import RulesError
+from cardfishing.errors import Refusal, RulesError
 from cardfishing.messages import Message, msg
 
 
@@ -27,10 +27,14 @@ class Case:
     text: Message
     also: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def wanted(self) -> tuple[tuple[str, str], ...]:
+        """All options that it is for, each with its value."""
+        return ((self.option, self.value), *self.also)
+
     def applies(self, options: Mapping[str, str]) -> bool:
         """Tell whether the wording is that of some options."""
-        wanted = ((self.option, self.value), *self.also)
-        return all(options.get(option) == value for option, value in wanted)
+        return all(options.get(option) == value for option, value in self.wanted)
 
 
 @attrs.frozen
@@ -150,6 +154,20 @@ class Rulebook:
             rules += placed
         return attrs.evolve(self, rules=tuple(rules))
 
+    def without(self, gone: Callable[[Case], bool]) -> Rulebook:
+        """Return a rulebook without some wordings, those for what no option offers any more."""
+        return attrs.evolve(
+            self,
+            rules=tuple(
+                attrs.evolve(
+                    rule,
+                    cases=tuple(case for case in rule.cases if not gone(case)),
+                    more=tuple(case for case in rule.more if not gone(case)),
+                )
+                for rule in self.rules
+            ),
+        )
+
     @property
     def fixed(self) -> tuple[Ruling, ...]:
         """The rulings on rules that are here."""
@@ -164,3 +182,12 @@ class Rulebook:
     def rule_of(self, reason: str) -> str:
         """Return the id of the rule a refusal rests on, empty if no rule covers the reason."""
         return next((rule.id for rule in self.rules if reason in rule.reasons), "")
+
+    def refusal(self, reason: str, message: Message) -> Refusal:
+        """Return a refusal that rests on the rule that covers its reason.
+
+        Args:
+            reason: The code of the reason.
+            message: A sentence for people that says what to do instead.
+        """
+        return Refusal(reason, self.rule_of(reason), message)

@@ -217,9 +217,9 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
         """The seat to act, or None at the end of the round."""
 
     @property
-    @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the round ended, or None while it goes on."""
+        """How the round ended, or None while it goes on; the base knows one way, ``played_out``."""
+        return Outcome("played_out", self.score_sheet().totals) if self.is_terminal else None
 
     @property
     @abstractmethod
@@ -227,9 +227,9 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
         """The side of each seat."""
 
     @property
-    @abstractmethod
     def obligations(self) -> tuple[Obligation, ...]:
-        """The duties that stand."""
+        """The duties that stand; the base knows none."""
+        return ()
 
     @property
     @abstractmethod
@@ -252,13 +252,14 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
     def why_not(self, move: MoveT) -> Refusal | None:
         """Return why a move is not allowed, or None if it is; never lists moves."""
 
-    @abstractmethod
     def candidates(self, text: str) -> tuple[MoveT, ...]:
-        """Return the legal moves that a short text such as ``8Sx`` fits.
+        """Return the legal moves that a short text such as ``8Sx`` fits; the base knows no such.
 
         Raises:
             NotationError: It is no move, not even a short one.
         """
+        del text
+        return ()
 
     def why_none(self, text: str) -> Refusal:
         """Return why a short text fits no legal move; an engine may know better than this."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, IntEnum
-from typing import NewType, assert_never
+from typing import Final, NewType, assert_never
 
 import attrs
 
@@ -12,6 +12,9 @@ from cardfishing.cards import Card, CardSet
 
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 0."""
+
+HAND: Final = "hand"
+"""The name of the zone of the cards a seat plays from, in every family; each seat owns one."""
 
 Side = NewType("Side", int)
 """A player alone or a partnership; side 0 is that of seat 0."""
@@ -76,7 +79,7 @@ class Zone:
     """A place where cards lie.
 
     Attributes:
-        name: Such as ``hand``, ``layout``, ``stock``, ``pile``.
+        name: Such as ``hand`` (see `HAND`), ``layout``, ``stock``, ``pile``.
         cards: The cards in order (bottom to top, for a stock top first), or in index order.
         owner: The seat or side it belongs to, or None.
         visibility: Who sees the cards.
@@ -111,6 +114,18 @@ class Zone:
         """Return the cards of it that a seat, or a spectator, does not see."""
         seen = self.seen_by(seat)
         return tuple(card for card in self.cards if card not in seen)
+
+
+def hand_zones(hands: Iterable[CardSet]) -> list[Zone]:
+    """Return the zones of hands: each is seen by its owner alone.
+
+    Args:
+        hands: The cards of each seat.
+    """
+    return [
+        Zone(name=HAND, owner=seat, cards=tuple(hand), visibility=Visibility.OWNER)
+        for seat, hand in enumerate(hands)
+    ]
 
 
 @attrs.frozen

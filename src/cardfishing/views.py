@@ -64,6 +64,11 @@ class OpenTable(Generic[PublicT]):
     public: PublicT
 
     @property
+    def game(self) -> AnyGame:
+        """The game."""
+        return self.public.game
+
+    @property
     def turn(self) -> Seat | None:
         """The seat to act, or None at the end of the round."""
         turn = self.public.turn

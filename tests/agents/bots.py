@@ -152,13 +152,17 @@ def failed(agent: ExternalAgent[Any], seconds: float = 20) -> str:
 
 def is_dead(pid: str) -> bool:
     """Return whether a process has ended, or will within some seconds since it was killed."""
-    path = Path(f"/proc/{pid}/stat")
     for _ in range(5_000):
-        try:
-            state = path.read_text().rpartition(")")[2].split()[0]
-        except OSError:
-            return True
-        if state in "ZX":
+        if not is_alive(pid):
             return True
         sleep(0.001)
     return False
+
+
+def is_alive(pid: str) -> bool:
+    """Return whether a process has not ended."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] not in "ZX"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 import pytest
 
 from cardfishing.agents.greedy import LOOKS, GreedyAgent
 from cardfishing.agents.random import RandomAgent
-from cardfishing.errors import RulesError
 from cardfishing.fishing import FishingGame, FishingMove, FishingObservation, FishingState
 from cardfishing.game import Agent
 from cardfishing.session import play
@@ -178,9 +177,3 @@ def test_it_has_nothing_to_choose_when_it_is_not_its_turn() -> None:
         assert GreedyAgent().ranked(state.observation(seat)) == ()
         with pytest.raises(IndexError, match="no legal move"):
             GreedyAgent().choose(state.observation(seat))
-
-
-def test_it_does_not_know_other_families() -> None:
-    """A game that is no fishing game is refused with a remedy."""
-    with pytest.raises(RulesError, match="choose random"):
-        GreedyAgent.for_game(cast("FishingGame", "rummy"), 1)

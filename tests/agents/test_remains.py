@@ -7,6 +7,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from time import sleep
 from typing import Any, NoReturn
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 from cardfishing.agents.program import Program, ProgramError
 from cardfishing.agents.random import RandomAgent
 from cardfishing.session import Clock, Failure, Forfeit, Terms, finish
-from tests.agents.bots import GOOD, MATCH, VIEW, bot, children, failed, is_dead
+from tests.agents.bots import GOOD, MATCH, VIEW, bot, children, failed, is_alive, is_dead
 
 pytestmark = [
     pytest.mark.skipif(
@@ -65,7 +66,7 @@ def test_children_of_a_program_end_with_it(last: str, stdout: str) -> None:
         f"ready(str(child.pid)); {last}"
     )
     agent.start()
-    assert not is_dead(agent.name)
+    assert is_alive(agent.name)
     with suppress(ProgramError):
         agent.choose_within(VIEW, 0.5 if "pause" in last else 20)
     agent.close()
@@ -127,7 +128,8 @@ def test_a_child_that_escapes_keeps_nothing_open() -> None:
     agent.start()
     try:
         assert failed(agent) == "ended with exit status 5\noh"
-        assert not is_dead(agent.name)
+        sleep(0.1)
+        assert is_alive(agent.name)
     finally:
         os.kill(int(agent.name), 9)
 

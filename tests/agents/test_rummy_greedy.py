@@ -10,12 +10,10 @@ import pytest
 from cardfishing.agents.greedy import LOOKS, GreedyAgent
 from cardfishing.agents.random import RandomAgent
 from cardfishing.cards import Suit
-from cardfishing.errors import RulesError
 from cardfishing.game import Agent
 from cardfishing.rummy import RummyGame, RummyMove, RummyObservation, RummyState
 from cardfishing_persian_rummy import PERSIAN_RUMMY
 from cardfishing_rummy500 import PARTNERSHIP_RUMMY_500, RUMMY_500
-from tests.core.heap import HEAP
 
 OTHERS: Final = "AC 3D 6S 8C 8D QD QS 2H"
 """A hand that nobody sees."""
@@ -259,9 +257,3 @@ def test_it_does_not_swap_for_ever() -> None:
             state = state.apply(GreedyAgent().choose(view))
         assert state.outcome is not None
         assert state.outcome.termination == "went_out"
-
-
-def test_it_does_not_know_views_of_other_families() -> None:
-    """A view of no known family is refused with a remedy."""
-    with pytest.raises(RulesError, match="choose random"):
-        GreedyAgent().choose(HEAP.new(2, seed=1).observation(1))

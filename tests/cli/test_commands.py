@@ -29,7 +29,7 @@ from tests.cli.helpers import play, run
 from tests.core.heap import HEAP
 from tests.plugins.fakes import Wheel, game, host_of, other, returning, wheel
 
-COMMANDS: Final = ("demo", "list", "show", "rules", "play", "perft", "plugins")
+COMMANDS: Final = tuple(actions.ACTIONS)
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, offered: FishingGame) -> None:
@@ -174,6 +174,12 @@ def test_rules_are_those_of_the_game_as_configured() -> None:
         assert str(rule.chapter) in usual
     assert "A side with 21 or more" in usual
     assert "A side with 11 or more" in changed
+
+
+def test_a_point_without_a_ruling_has_its_rule() -> None:
+    """DESIGN 7: an option of a third party is shown by the rule it changes."""
+    text = flat(run("rules", "wedding-rummy").stdout.partition("\nContested points\n")[2])
+    assert "W4 what a wedding scores beyond its cards gift=20; other readings: 0 to 100" in text
 
 
 def test_rules_end_with_the_contested_points() -> None:

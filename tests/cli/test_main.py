@@ -10,7 +10,8 @@ import pytest
 
 from cardfishing.cli import main
 
-PROGRAM: Final = (sys.executable, "-c", "from cardfishing.cli import main; main()")
+PARTS: Final = ("cardfishing.cli.", "cardfishing.testing")
+PROGRAM: Final = (sys.executable, "-m", "cardfishing")
 
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -55,21 +56,43 @@ def test_the_entry_point_takes_its_arguments_from_the_process(
     assert "demo" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("library", ["click", "rich"])
+@pytest.mark.parametrize(
+    ("library", "extra", "command"),
+    [
+        ("click", "cli", "list"),
+        ("rich", "cli", "list"),
+        ("hypothesis", "testing", "check casino"),
+        ("pytest", "testing", "check casino"),
+        ("copier", "author", "new-plugin sunday-casino --family fishing"),
+    ],
+)
 def test_a_missing_library_is_named(
-    library: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    library: str,
+    extra: str,
+    command: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Without the extra there is a sentence, not a traceback."""
     for name in [name for name in sys.modules if name.partition(".")[0] == library]:
         monkeypatch.setitem(sys.modules, name, None)
-    for name in [name for name in sys.modules if name.startswith("cardfishing.cli.")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setattr(sys, "argv", ["cardfishing", "list"])
+    monkeypatch.setitem(sys.modules, library, None)
+    for name in [name for name in sys.modules if name.startswith(PARTS)]:
+        forget(name, monkeypatch)
+    monkeypatch.setattr(sys, "argv", ["cardfishing", *command.split()])
     with pytest.raises(SystemExit) as caught:
         main()
     assert caught.value.code == 2
-    needed = f"The command needs {library}: pip install cardfishing[cli]\n"
+    needed = f'Error: the command needs {library}: pip install "cardfishing[{extra}]"\n'
     assert capsys.readouterr().err == needed
+
+
+def forget(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a module be imported anew, and have the old one afterwards."""
+    package, _, name = module.rpartition(".")
+    if package in sys.modules:
+        monkeypatch.setattr(sys.modules[package], name, sys.modules[module])
+    monkeypatch.delitem(sys.modules, module)
 
 
 def test_any_other_import_error_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -221,13 +221,13 @@ def test_the_first_event_may_be_a_move(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_game_of_another_family_is_shown_as_text(capsys: pytest.CaptureFixture[str]) -> None:
-    """What is of no known family has its line of fields, no hand, and nothing to tell."""
+    """What is of no known family has its fields, and nothing to tell."""
     company, sight = Company.of(CASINO, ["greedy", "random"]), Sight()
     board: Board[HeapGame, Sight, Draw] = board_of(HEAP)(Screen(), company)
     assert type(board) is Board
     board.show(sight)
-    assert capsys.readouterr().out == "On the table: melds=/\n"
-    assert board.change(sight, Draw(1), sight) == "melds=/"
+    assert capsys.readouterr().out == "On the table:\n  melds        /\n"
+    assert board.change(sight, Draw(1), sight) == ""
     assert board.hand(sight) == "-"
     assert board.choice(sight) == [Draw(number) for number in range(1, 101)]
     assert board.heading(Draw(1)) == ""
@@ -242,6 +242,42 @@ def test_an_empty_table_is_a_dash() -> None:
     view = CASINO.setup(hands=["8S", "2C"]).state().observation(None)
     company = Company.of(CASINO, ["greedy", "random"])
     assert FishingBoard(Screen(), company).layout(view) == "-"
+
+
+@pytest.mark.parametrize(
+    ("options", "hands", "stock", "told"),
+    [
+        ({}, ("8S", "2C"), "", "-"),
+        ({"sweeps": "score"}, ("8S", "2C"), "", "sweep"),
+        (
+            {"sweeps": "score", "refill_table": "True"},
+            ("8S", ""),
+            "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC",
+            "sweep: {layout}",
+        ),
+    ],
+)
+def test_a_sweep_is_told(
+    options: dict[str, str], hands: tuple[str, str], stock: str, told: str
+) -> None:
+    """C25: a capture that counts as a sweep says so, before the cards of a deal that follows."""
+    game = CASINO.with_options(**options)
+    state = game.setup(hands=hands, layout="8D", stock=stock).state()
+    move, after = state.resolve("8Sx8D"), state.play("8Sx8D").observation(None)
+    board = FishingBoard(Screen(), Company.of(game, ["greedy", "random"]))
+    shown = str(board.change(state.observation(None), move, after))
+    assert shown == told.format(layout=board.layout(after))
+
+
+def test_a_sweep_by_cards_left_over_is_not_the_movers() -> None:
+    """C25: who lays down the last card has swept nothing, whatever the cards left count as."""
+    game = CASINO.with_options(sweeps="score", residue_is_sweep=True)
+    setup = game.setup(hands=("8S", ""), layout="KC", stock="", last_capturer=1)
+    state = setup.state()
+    after = state.play("8S").observation(None)
+    assert after.sweeps == (0, 1)
+    board = FishingBoard(Screen(), Company.of(game, ["greedy", "random"]))
+    assert board.change(state.observation(None), state.resolve("8S"), after) == "-"
 
 
 def test_cards_left_over_are_told_apart_from_cards_captured() -> None:

@@ -19,6 +19,7 @@ from cardfishing.match import Match
 from cardfishing.rummy import RummyGame, RummyMove, RummySetup, RummyState
 from cardfishing_persian_rummy import PERSIAN_RUMMY
 from cardfishing_rummy500 import RUMMY_500
+from cardfishing_wedding_rummy import WEDDING_RUMMY
 from tests.cli.helpers import play, run
 
 PLAYERS: Final = ("you", "greedy")
@@ -184,6 +185,18 @@ def test_who_laid_a_card_for_another_is_named(capsys: pytest.CaptureFixture[str]
     game = RUMMY_500.with_options(layoff_credit="owner")
     state = game.setup(hands=["KC", "2D"], melds=["4S5S6S@1 7S@0"]).state()
     assert "4S5S6S7S: Gerda 15 (4S 5S 6S), Gerda 7 (7S by You)\n" in seen(state, capsys)
+
+
+def test_what_a_meld_scores_beside_its_cards_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    """DESIGN 7: an item of a third party stands behind the melds it counts, and behind the move."""
+    state = WEDDING_RUMMY.setup(
+        hands=["JC QH KH 4S", "2D"], melds=["KCQC@1", "5H6H7H@0"], phase="meld"
+    ).state()
+    shown = seen(state, capsys)
+    assert "KCQC: Gerda 20, weddings 20\n" in shown
+    assert "5H6H7H: You 18\n" in shown
+    assert told(state, "KHQH") == ["40 points"]
+    assert told(state, "JC>KCQC") == ["10 points"]
 
 
 START: Final = RUMMY_500.setup(

@@ -8,7 +8,7 @@ import attrs
 
 from cardfishing.decks import FRENCH_52, FRENCH_56, Deal, Deck
 from cardfishing.finish import added, drawn, leaders, won
-from cardfishing.game import Game
+from cardfishing.game import Game, fingerprint
 from cardfishing.messages import Message, msg
 from cardfishing.rulebook import Rule, Rulebook
 from cardfishing.scoring import Decision, ScoreItem, ScoreSheet, Standing
@@ -24,6 +24,10 @@ class HeapRules:
     rounds: int = 2
     counters: int = 3
     teams: TeamDraw | None = None
+
+    def __hash__(self) -> int:
+        """Return a hash that is equal in every process."""
+        return fingerprint(repr(self))
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -93,7 +97,8 @@ class HeapGame(Game[HeapRules, Heap, Take]):
         """Say how many are taken."""
         return msg("takes {number}", number=move.number)
 
-    def _start(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> Heap:
+    def new_unchecked(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> Heap:
+        """Return the heap; no card is dealt."""
         del deal, standing
         return Heap(self.rules.counters, mover=(dealer + 1) % seats, seats=seats)
 

@@ -1,5 +1,7 @@
 """Decks, their names, and deals of them."""
 
+from collections import Counter
+
 import pytest
 
 from cardfishing.cards import Card, CardSet, Rank
@@ -13,6 +15,7 @@ from cardfishing.decks import (
     SPANISH_40,
     Deal,
     Deck,
+    scattered,
 )
 from cardfishing.errors import NotationError, SetupError, SetupProblem
 
@@ -163,3 +166,17 @@ def test_a_deal_shows_neither_order_nor_salt() -> None:
     assert shown == repr(FRENCH_52.shuffled(4))
     assert deal.salt.hex() not in shown
     assert "order" not in shown
+
+
+def test_cards_are_scattered_over_places_of_some_sizes() -> None:
+    """DESIGN 6: what a seat cannot see is dealt at random, the same for the same seed."""
+    cards = CardSet.parse("AC 2C 3C 4C 5C")
+    places = scattered(cards, (2, 0, 1), 7)
+    assert [len(place) for place in places] == [2, 0, 1]
+    dealt = [card for place in places for card in place]
+    assert len(set(dealt)) == 3
+    assert CardSet.of(dealt) < cards
+    assert scattered(cards, (2, 0, 1), 7) == places
+    counts = Counter(str(scattered(cards, (1,), seed)[0][0]) for seed in range(500))
+    assert set(counts) == {card.text for card in cards}
+    assert min(counts.values()) > 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardfishing.errors import RulesError
-from cardfishing.finish import added, at_target, check_sides, drawn, leaders, won
+from cardfishing.finish import added, at_target, check_sides, drawn, first_to, leaders, won
 from cardfishing.messages import msg
 from cardfishing.scoring import Decision, ScoreLine, ScoreSheet, Standing
 from cardfishing.table import Side
@@ -51,3 +51,19 @@ def test_a_match_is_won_or_drawn_for_a_reason() -> None:
     assert (after.winner, after.drawn, after.why, after.scores) == (None, True, WHY, (3, -4))
     said = "505 points, 500 needed, and more than anybody else [F15]"
     assert str(at_target("F15", 505, 500)) == said
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner"), [((4, 3), None), ((5, 3), 0), ((3, 11), 1), ((9, 8), 0), ((6, 6), None)]
+)
+def test_the_first_to_a_target_wins_unless_others_have_as_much(
+    scores: tuple[int, ...], winner: int | None
+) -> None:
+    """F15: the highest total at a target or above wins, and equal ones play on."""
+    lines = [ScoreLine("hand", Side(side), points) for side, points in enumerate(scores)]
+    before = Standing(scores=(0, 0), round_no=3)
+    after = first_to(before, ScoreSheet(sides=2, lines=lines), target=5, rule="F15")
+    assert (after.scores, after.round_no, after.winner) == (scores, 4, winner)
+    assert after.why == (None if winner is None else at_target("F15", scores[winner], 5))
+    with pytest.raises(RulesError, match="give a score for each"):
+        first_to(before, ScoreSheet(sides=3), target=5, rule="F15")

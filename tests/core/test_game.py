@@ -14,10 +14,10 @@ import pytest
 from cardfishing.cards import CardSet
 from cardfishing.decks import FRENCH_40, FRENCH_52, FRENCH_56, Deal
 from cardfishing.errors import RulesError, SetupError, SetupProblem
-from cardfishing.fishing import BuildRules, FishingGame, Residue
+from cardfishing.fishing import Ace, BuildRules, CaptureDuty, FishingGame, Residue
 from cardfishing.game import fingerprint
 from cardfishing.messages import msg
-from cardfishing.options import Option
+from cardfishing.options import Option, option_named, options_with
 from cardfishing.rulebook import Rule
 from cardfishing.scoring import Decision, Standing
 from cardfishing.table import Direction, Side
@@ -34,6 +34,15 @@ LETTERS = {
         duplicate_builds="forbid", raise_own="false"
     ),
 }
+
+
+@attrs.frozen
+class Careless(CaptureDuty):
+    """A duty of a third party, which no option of Casino has as a value."""
+
+    def may_trail(self, *, can_capture: bool, is_matched: bool) -> bool:
+        """Allow it."""
+        return True
 
 
 @pytest.mark.parametrize(("text", "game"), LETTERS.items())
@@ -291,6 +300,86 @@ def test_a_variant_may_have_rules_no_option_reaches() -> None:
         CASINO.variant(
             "bad", title=msg("B"), summary=msg("B."), sources=(), options={"sweps": "score"}
         )
+
+
+def with_declared(declared: tuple[Option, ...], base: FishingGame = CASINO) -> FishingGame:
+    """Return a variant that offers other options."""
+    return base.variant("x", title=msg("T"), summary=msg("S."), sources=("us",), declared=declared)
+
+
+def told(game: FishingGame, rule: str, **options: str) -> str:
+    """Return the wording of a rule under some options."""
+    return str(game.rulebook[rule].wording(game.with_options(**options).facts()))
+
+
+def test_an_option_that_is_left_out_is_settled() -> None:
+    """DESIGN 7: the rules keep the words for what their fields hold, in further variants too."""
+    low = with_declared(options_with(CASINO.declared, without=("ace",)))
+    assert told(low, "C2") == told(CASINO, "C2")
+    assert [option.name for option in low.settled] == ["ace"]
+    with pytest.raises(RulesError, match="x has the options"):
+        low.with_options(ace="flexible")
+    high = with_declared(low.declared, CASINO.with_options(ace="flexible"))
+    lowly = with_declared(options_with(low.declared, without=("face_values",)), low)
+    assert told(high, "C2", face_values="royal") == told(
+        CASINO, "C2", ace="flexible", face_values="royal"
+    )
+    assert told(lowly, "C2") == told(CASINO, "C2")
+    assert {option.name for option in lowly.settled} == {"ace", "face_values"}
+    again = with_declared(CASINO.declared, low)
+    assert again.settled == ()
+    assert told(again, "C2", ace="flexible") == told(CASINO, "C2", ace="flexible")
+
+
+def test_a_settled_option_is_read_from_the_rules() -> None:
+    """DESIGN 7: fields are the only truth: a settled option decides nothing where it is idle."""
+    game = with_declared(options_with(CASINO.declared, without=("match_duty",)))
+    for duty in ("none", "match"):
+        assert told(game, "C11", capture_duty=duty) == told(CASINO, "C11", capture_duty=duty)
+
+
+def test_an_option_asks_no_more_for_what_is_settled() -> None:
+    """DESIGN 7: where the rules settle what an option needs, it is one as any other."""
+    game = with_declared(options_with(CASINO.declared, without=("face_values",)))
+    assert game.options()["face_capture"] == "one"
+    assert str(game.with_options(sweeps="score")) == "x(sweeps=score)"
+    many = game.with_options(face_capture="all")
+    assert many.rules == CASINO.with_options(face_capture="all").rules
+    assert told(game, "C9", face_capture="all") == told(CASINO, "C9", face_capture="all")
+
+
+def test_an_option_goes_with_what_is_settled_otherwise() -> None:
+    """DESIGN 7: where the rules settle that an option decides nothing, it is not offered."""
+    royal = CASINO.with_options(face_values="royal")
+    game = with_declared(options_with(royal.declared, without=("face_values",)), royal)
+    assert "face_capture" not in {option.name for option in game.declared}
+    assert [option.name for option in game.settled] == ["face_values", "face_capture"]
+    assert game.with_options(sweeps="score").rules == royal.with_options(sweeps="score").rules
+    assert told(game, "C9") == told(royal, "C9")
+
+
+def test_an_option_without_a_value_is_not_settled() -> None:
+    """CF17: where the rules hold what no option offered, their words have to be revised."""
+    rules = attrs.evolve(CASINO.rules, duty=Careless())
+    declared = options_with(
+        CASINO.declared, without=("capture_duty", "match_duty", "match_build_must_include")
+    )
+    game = CASINO.variant(
+        "x", title=msg("T"), summary=msg("S."), sources=("us",), rules=rules, declared=declared
+    )
+    assert game.settled == ()
+    base = attrs.evolve(game, settled=(option_named(CASINO.declared, "capture_duty"),))
+    assert "capture_duty" not in base.facts()
+
+
+def test_a_narrowed_option_takes_its_words_along() -> None:
+    """DESIGN 7: the rules lose the words for values that an option does not offer any more."""
+    ace = option_named(CASINO.declared, "ace")
+    low = attrs.evolve(ace, values=(("low", Ace.LOW), ("flexible", Ace.FLEXIBLE)))
+    game = with_declared(options_with(CASINO.declared, low))
+    values = {case.value for rule in game.rulebook for case in rule.more if case.option == "ace"}
+    assert values == {"low", "flexible"}
+    assert told(game, "C2", ace="flexible") == told(CASINO, "C2", ace="flexible")
 
 
 def test_the_match_of_a_game_starts_it() -> None:

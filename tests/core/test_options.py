@@ -1,6 +1,6 @@
 """Options: texts for values of rules fields, however deep they lie."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 import pytest
@@ -14,6 +14,7 @@ from cardfishing.options import (
     Numbers,
     Option,
     option_named,
+    options_beside,
     options_of,
     options_with,
     with_options,
@@ -336,6 +337,50 @@ def test_an_option_may_decide_nothing_beside_one_value_of_another() -> None:
     both = attrs.evolve(lamp, needs=LAMP.needs)
     assert str(both.when_idle) == "without lit=True or with size=one"
     assert [both.decides({"lit": lit, "size": "two"}) for lit in ("True", "False")] == [True, False]
+
+
+WIDE = attrs.evolve(SIZE, name="wide", needs=(("lit", "True"),), unless=(("doors", "4"),))
+CELLAR = attrs.evolve(ROOF, name="cellar", needs=(("wide", "one"),))
+Asked: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+"""The names of the options that one needs, and of those that must not be."""
+
+
+@pytest.mark.parametrize(
+    ("doors", "lit", "gone", "left"),
+    [
+        (
+            1,
+            True,
+            {"lit"},
+            {"doors": ((), ()), "wide": ((), ("doors",)), "cellar": (("wide",), ())},
+        ),
+        (1, True, {"wide"}, {"lit": ((), ()), "doors": ((), ()), "cellar": (("lit",), ("doors",))}),
+        (1, True, {"lit", "wide"}, {"doors": ((), ()), "cellar": ((), ("doors",))}),
+        (1, True, {"doors"}, {"lit": ((), ()), "wide": (("lit",), ()), "cellar": (("wide",), ())}),
+        (1, False, {"lit"}, {"doors": ((), ())}),
+        (4, True, {"doors"}, {"lit": ((), ())}),
+        (
+            9,
+            True,
+            {"doors"},
+            {"lit": ((), ()), "wide": (("lit",), ("doors",)), "cellar": (("wide",), ())},
+        ),
+    ],
+)
+def test_options_ask_for_none_that_are_settled(
+    doors: int, lit: bool, gone: set[str], left: dict[str, Asked]
+) -> None:
+    """DESIGN 7: they ask for what that one asked for, go too, or ask on for what it never was."""
+    declared = (LIT, DOORS, WIDE, CELLAR)
+    rules = Room(doors=doors, windows=9, shelf=Shelf(cup=Cup(full=lit)))
+    kept = [option for option in declared if option.name not in gone]
+    found = options_beside(kept, declared, rules)
+    assert left == {
+        option.name: tuple(
+            tuple(name for name, _ in asked) for asked in (option.needs, option.unless)
+        )
+        for option in found
+    }
 
 
 @pytest.mark.parametrize("value", ["steep", "Steep"])

@@ -83,3 +83,25 @@ def test_a_standing_is_read_with_its_carry() -> None:
     assert standing == Standing(scores=(3, -4), round_no=2, overtime=True, carry=(("cards", 1),))
     assert found.standing((10**18, 0), round_no=2) == Standing(scores=(0, 0))
     assert found.problems == P.BAD_NUMBER
+
+
+def test_zones_of_a_family_may_be_hidden_too() -> None:
+    """DESIGN 2: hidden cards of any zone are counted, wherever a family has them."""
+    found = Placing(HEAP, ("2C 3C", "?2"))
+    assert found.zone("?3") == Hidden(3)
+    found.place_rest("?40", ())
+    assert (found.is_view, found.hidden_size, found.aside_size) == (True, 45, 5)
+    assert found.problems == 0
+
+
+def test_what_every_set_up_says_is_read_for_all_families() -> None:
+    """DESIGN 6: the seat to act, the dealer and the standing, or all that is wrong with them."""
+    found = Placing(HEAP, ("2C", "3C"))
+    assert found.basics({}) == (0, 0, Standing(scores=(0, 0)))
+    fields = {"turn": 1, "dealer": 1, "scores": [3, 4], "round_no": 2, "overtime": True}
+    standing = Standing(scores=(3, 4), round_no=2, overtime=True, carry=(("last", 2),))
+    assert found.basics({**fields, "carry": ["last:2"]}) == (1, 1, standing)
+    assert not found.problems
+    found.basics({"turn": 2, "dealer": -1, "scores": [1], "round_no": -1})
+    assert found.problems == P.NO_SUCH_SEAT | P.SIDE_COUNT | P.BAD_NUMBER
+    assert len(found.details) == 4

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardfishing.errors import Refusal
 from cardfishing.messages import msg
 from cardfishing.rulebook import Case, Rule, Rulebook, Ruling
 
@@ -108,3 +109,11 @@ def test_a_ruling_goes_with_its_rule() -> None:
         ruling,
     )
     assert book.revised({"C20": None}).fixed == ()
+
+
+def test_a_refusal_rests_on_the_rule_that_covers_its_reason() -> None:
+    """DESIGN 6: a refusal cites a rule, found by its reason; one that no rule covers cites none."""
+    why = msg("play another card")
+    found = BOOK.refusal("owner_may_not_trail", why)
+    assert found == Refusal("owner_may_not_trail", "C20", why)
+    assert BOOK.refusal("unheard_of", why).rule == ""

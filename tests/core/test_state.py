@@ -18,7 +18,8 @@ from cardfishing.rummy import RummyObservation, RummyState
 from cardfishing.state import Move, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat
 from cardfishing_casino import CASINO
-from tests.core.toy import Heap, Seen, Take, Takes
+from cardfishing_take_the_pile import TAKE_THE_PILE
+from tests.core.toy import Heap, Seen, Take, takes
 
 
 def test_the_mover_sees_and_moves_until_the_end() -> None:
@@ -121,11 +122,11 @@ def test_every_kind_of_move_has_a_text_of_its_own() -> None:
 
 def test_legal_moves_show_how_many_they_are_and_the_first() -> None:
     """DESIGN 6: `len` is `count`, and the repr lists texts but never a crowd of them."""
-    assert len(Takes(3)) == 3
-    assert repr(Takes(3)) == "<LegalMoves (3): 1, 2, 3>"
-    assert repr(Takes(12)).endswith(", 11, 12>")
-    assert repr(Takes(13)) == f"<LegalMoves (13): {', '.join(map(str, range(1, 13)))}, ...>"
-    assert repr(Takes(0)) == "<LegalMoves (0): >"
+    assert len(takes(3)) == 3
+    assert repr(takes(3)) == "<LegalMoves (3): 1, 2, 3>"
+    assert repr(takes(12)).endswith(", 11, 12>")
+    assert repr(takes(13)) == f"<LegalMoves (13): {', '.join(map(str, range(1, 13)))}, ...>"
+    assert repr(takes(0)) == "<LegalMoves (0): >"
 
 
 @pytest.mark.parametrize(
@@ -140,6 +141,15 @@ def test_the_outcome_comes_with_the_end() -> None:
     """DESIGN 6: an outcome names how the round ended; there is none before."""
     assert Heap(1).outcome is None
     assert Heap(0, mover=1).outcome == Outcome("emptied", (1, 0))
+
+
+def test_the_base_knows_no_duty_no_short_text_and_one_way_to_end() -> None:
+    """DESIGN 6: an own family writes of this only what its game has."""
+    state = TAKE_THE_PILE.new(2, seed=1)
+    assert (state.obligations, state.candidates("A"), state.outcome) == ((), (), None)
+    while state.turn is not None:
+        state = state.apply(state.legal_moves.sample(1))
+    assert state.outcome == Outcome("played_out", state.score_sheet().totals)
 
 
 def test_an_obligation_names_who_owes_what_by_which_rule() -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Self
 
 import attrs
 
 from cardfishing.errors import NotationError, Refusal
 from cardfishing.messages import msg
+from cardfishing.parts import ListedMoves
 from cardfishing.scoring import ScoreLine, ScoreSheet
-from cardfishing.state import LegalMoves, Move, Obligation, Observation, Outcome, State
+from cardfishing.state import Move, Observation, Outcome, State
 from cardfishing.table import Seat, Side, Table, sides_of
 
 
@@ -26,28 +26,9 @@ class Take(Move):
         return str(self.number)
 
 
-class Takes(LegalMoves[Take]):
-    """The ways to take from so many counters; the last listed are drawn first."""
-
-    def __init__(self, left: int) -> None:
-        """Hold the number of counters."""
-        self.moves = [Take(number) for number in range(1, left + 1)]
-
-    def __iter__(self) -> Iterator[Take]:
-        """Yield the moves in order."""
-        return iter(self.moves)
-
-    def __contains__(self, move: object) -> bool:
-        """Tell whether a move is legal."""
-        return move in self.moves
-
-    def count(self) -> int:
-        """Return the number of moves."""
-        return len(self.moves)
-
-    def sample(self, seed: int) -> Take:
-        """Return a move."""
-        return self.moves[seed % len(self.moves)]
+def takes(left: int) -> ListedMoves[Take]:
+    """Return the ways to take from so many counters."""
+    return ListedMoves(Take(number) for number in range(1, left + 1))
 
 
 @attrs.frozen
@@ -58,9 +39,9 @@ class Seen(Observation[Take]):
     seat: int | None
 
     @property
-    def legal_moves(self) -> Takes:
+    def legal_moves(self) -> ListedMoves[Take]:
         """The seat's moves."""
-        return Takes(min(self.state.most, self.state.left) if self.state.turn == self.seat else 0)
+        return takes(min(self.state.most, self.state.left) if self.state.turn == self.seat else 0)
 
     def resample(self, seed: int) -> Heap:
         """Return the state: nothing is hidden."""
@@ -103,11 +84,6 @@ class Heap(State[Take, Seen]):
     def sides(self) -> tuple[Side, ...]:
         """Two of them."""
         return sides_of(self.seats, partnership=True)
-
-    @property
-    def obligations(self) -> tuple[Obligation, ...]:
-        """Nobody owes anything."""
-        return ()
 
     @property
     def table(self) -> Table:

@@ -17,6 +17,7 @@ from tests.oracle import casino as oracle
 from tests.oracle import options as forms
 from tests.oracle import scoring
 from tests.oracle.helpers import random_options
+from tests.oracle.model import Position
 from tests.oracle.options import DEFAULTS, Form, Options
 
 pytestmark = pytest.mark.thorough
@@ -64,9 +65,8 @@ def random_round(
         yield before, move, state
 
 
-def check_position(state: FishingState, options: Options) -> None:
+def check_position(state: FishingState, position: Position, options: Options) -> None:
     """Compare the legal moves of a state with the oracle's."""
-    position = adapter.position(state)
     moves = list(state.legal_moves)
     assert moves
     assert {adapter.move(move) for move in moves} == oracle.legal_moves(position, options)
@@ -79,10 +79,12 @@ def check_round(
 ) -> None:
     """Compare every position of a round, every step and the points with the oracle's."""
     before = standing or game.opening(seats)
+    played: Position | None = None
     for state, move, after in random_round(game, seats, seed, before):
+        position = played or adapter.position(state)
         if len(state.layout) <= FEW:
-            check_position(state, options)
-        played = oracle.apply(adapter.position(state), adapter.move(move), options)
+            check_position(state, position, options)
+        played = oracle.apply(position, adapter.move(move), options)
         assert adapter.position(after) == played
         if after.is_terminal:
             sheet = after.score_sheet()

@@ -39,7 +39,7 @@ ENDING: Final = [name for name in NAMES if "dominican" in name or "soto" in name
 @pytest.mark.parametrize(("name", "seats"), list(product(NAMES, [2, 3, 4])))
 def test_random_rounds(name: str, seats: int) -> None:
     """R1-R6, D1-D12: the engine equals the oracle on every position and standing of some rounds."""
-    for seed in range(50):
+    for seed in range(12):
         check(name, seats, seed)
 
 

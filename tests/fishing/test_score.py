@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 import attrs
 import pytest
@@ -198,6 +198,42 @@ def test_third_parties_say_what_a_sweep_is(
     after = state.state().play(text)
     assert after.sweeps == (sweeps, 0)
     assert after.score_sheet().of("tabla") == (sweeps, 0)
+
+
+@attrs.frozen(kw_only=True)
+class Odd(Sweeps):
+    """Sweeps that count anything."""
+
+    answer: object
+
+    def counts(self, cleared: Cleared) -> int:
+        """Return the answer."""
+        return cast("int", self.answer)
+
+
+def swept(answer: object) -> FishingState:
+    """Return a state in which a sweep was counted by an answer."""
+    odd = Odd(name="storms", title=msg("storms"), rule="X1", worth=1, answer=answer)
+    rules = attrs.evolve(CASINO.rules, sweeps=odd)
+    game = attrs.evolve(CASINO, name="odd", declared=(), rules=rules)
+    return game.setup(hands=("7S 2C", "2H"), layout="7D").state().play("7Sx7D")
+
+
+@pytest.mark.parametrize("answer", [-1, 1.5, None, "2"])
+def test_a_sweep_counts_a_whole_number(answer: object) -> None:
+    """DESIGN 9: a wrong answer of sweeps of one's own names them, the answer and the remedy."""
+    with pytest.raises(RulesError) as caught:
+        swept(answer)
+    says = f"storms.counts={answer!r} cannot be: let Odd.counts give a whole number, 0 or more"
+    assert str(caught.value) == says
+
+
+@pytest.mark.parametrize(("answer", "count"), [(0, 0), (2, 2), (True, 1)])
+def test_a_sweep_may_count_as_several(answer: object, count: int) -> None:
+    """Catalogue 3.6: sweeps of one's own say how many each of them is, and the state reads back."""
+    state = swept(answer)
+    assert state.sweeps == (count, 0)
+    assert state.game.parse_state(state.to_text()) == state
 
 
 def test_a_build_left_on_the_table_is_no_sweep() -> None:

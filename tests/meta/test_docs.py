@@ -8,16 +8,15 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
-from doctest import ELLIPSIS, OutputChecker
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from inspect import isabstract, isclass, signature
+from inspect import isabstract, isclass
 from itertools import combinations
 from pathlib import Path
 from pkgutil import walk_packages
 from shlex import split
 from types import ModuleType
-from typing import Final, NamedTuple
+from typing import Final
 
 import pytest
 
@@ -35,19 +34,21 @@ from cardfishing.fishing.text import SCHEMA as FISHING_FIELDS
 from cardfishing.game import AnyGame
 from cardfishing.notation import read_game
 from cardfishing.options import Numbers, Option
-from cardfishing.plugins.specs import Hooks
 from cardfishing.rummy.text import SCHEMA as RUMMY_FIELDS
 from cardfishing.testing import checks
 from cardfishing_casino import CASINO
 from cardfishing_persian_rummy import PERSIAN_RUMMY
 from cardfishing_royal_casino import ROYAL_CASINO, ROYAL_CASINO_DOMINICAN
 from cardfishing_rummy500 import PARTNERSHIP_RUMMY_500, RUMMY_500
+from tests.api.interface import Interface
+from tests.pages import Command, File, shown, steps
 from tests.plugins.installed.projects import FAILURES
 
 ROOT: Final = Path(__file__).parents[2]
 DOCS: Final = ROOT / "docs"
-REFERENCE: Final = DOCS / "reference"
 LESSON: Final = DOCS / "tutorial" / "first-plugin.md"
+WALKED: Final = DOCS / "tutorial" / "publish.md"
+"""A page that `tests.authors` follows."""
 PLUGINS: Final = (
     cardfishing_casino,
     cardfishing_royal_casino,
@@ -61,18 +62,6 @@ PAGES: Final = (
     *sorted(ROOT.glob("plugins/*/README.md")),
     *sorted(DOCS.rglob("*.md")),
 )
-
-DIRECTIVE: Final = re.compile(r"(?m)^\.\. (currentmodule|auto\w+):: (\S+)\n((?:   :.*\n)*)")
-FILE: Final = re.compile(r"(?ms)^```\{code-block\} \w+\n:caption: (\S+)\n\n(.*?)^```$")
-CONSOLE: Final = re.compile(r"(?ms)^ *```console\n(.*?)^ *```$")
-
-
-class Shown(NamedTuple):
-    """A command that a page shows, with what it prints."""
-
-    page: Path
-    command: str
-    output: str
 
 
 def page(name: str) -> str:
@@ -101,47 +90,17 @@ def public(module: str) -> dict[str, object]:
     }
 
 
-def documented() -> Iterator[object]:
-    """Yield everything the directives of the reference document."""
-    for path in sorted(REFERENCE.rglob("*.md")):
-        module = ""
-        for kind, name, options in DIRECTIVE.findall(path.read_text(encoding="utf-8")):
-            if kind == "currentmodule":
-                module = name
-            elif kind == "automodule":
-                content = public(name)
-                members = re.search(":members:(.*)", options)
-                named = [] if members is None else members[1].split(",")
-                yield from (
-                    content.values()
-                    if named == [""]
-                    else map(vars(import_module(name)).__getitem__, map(str.strip, named))
-                )
-            else:
-                place, _, last = name.rpartition(".")
-                yield vars(import_module(place or module))[last]
-
-
-def shown(path: Path) -> Iterator[Shown]:
-    """Yield the commands of a page for which it shows an output."""
-    for block in CONSOLE.findall(path.read_text(encoding="utf-8")):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, output = part.partition("\n")
-            if output.strip():
-                yield Shown(path, command, output)
-
-
-def agree(expected: str, printed: str) -> bool:
-    """Tell whether an output is as expected; three dots stand for anything."""
-    return OutputChecker().check_output(f"{expected.rstrip()}\n", f"{printed.rstrip()}\n", ELLIPSIS)
+def documented() -> list[object]:
+    """Return everything that the reference documents."""
+    return [vars(import_module(name.module))[name.name] for name in Interface().documented]
 
 
 TRANSCRIPTS: Final = [
-    part
+    (path, command)
     for path in PAGES
-    if path != LESSON
-    for part in shown(path)
-    if part.command.startswith("cardfishing ")
+    if path not in {LESSON, WALKED}
+    for command in shown(path)
+    if command.line.startswith("cardfishing ")
 ]
 
 
@@ -150,7 +109,7 @@ TRANSCRIPTS: Final = [
 )
 def test_every_public_name_is_in_the_reference(module: str) -> None:
     """What a module offers in its ``__all__`` is documented by a directive of the reference."""
-    known = list(documented())
+    known = documented()
     missing = [
         name for name, thing in public(module).items() if all(thing is not other for other in known)
     ]
@@ -161,13 +120,6 @@ def test_every_public_name_is_in_the_reference(module: str) -> None:
 def test_every_name_of_the_package_is_on_the_first_page_of_the_api(name: str) -> None:
     """`import cardfishing` gives thirty names, and one page lists them."""
     assert re.search(rf"`{name}( <.*?>)?`", page("reference/api/index.md"))
-
-
-@pytest.mark.parametrize("hook", [name for name in vars(Hooks) if name.startswith("cardfishing_")])
-def test_every_hook_has_a_heading(hook: str) -> None:
-    """A hook's heading is its call, with exactly its arguments."""
-    arguments = ", ".join(list(signature(getattr(Hooks, hook)).parameters)[1:])
-    assert f"\n### `{hook}({arguments})`\n" in page("reference/hooks.md")
 
 
 def errors(kind: type[CardfishingError] = CardfishingError) -> Iterator[type[CardfishingError]]:
@@ -330,26 +282,25 @@ def refusal(game: AnyGame, *chosen: tuple[Option, str]) -> str:
     return ""
 
 
-def test_every_contradiction_of_two_options_is_in_the_reference() -> None:
+def contradictions(game: AnyGame, *, of_two: bool) -> set[str]:
+    """Return what is said of values that a game cannot have, or of two that can go alone."""
+    values = [(o, text) for o in game.declared for text in o.values.samples if text != o.default]
+    refused = {value: refusal(game, value) for value in values}
+    alone = [value for value in values if not refused[value]]
+    pairs = [(a, b) for a, b in combinations(alone, 2) if of_two and a[0] is not b[0]]
+    return {*refused.values(), *(refusal(game, *pair) for pair in pairs)} - {""}
+
+
+@pytest.mark.parametrize(
+    "of_two",
+    [(CASINO, RUMMY_500, PARTNERSHIP_RUMMY_500), pytest.param(GAMES, marks=pytest.mark.slow)],
+    ids=["some", "all"],
+)
+def test_every_contradiction_of_two_options_is_in_the_reference(of_two: Sequence[AnyGame]) -> None:
     """What rules cannot have, a value or two that go alone, is refused as shown."""
-    found = set[str]()
-    for game in GAMES:
-        values = [
-            (option, text)
-            for option in game.declared
-            for text in option.values.samples
-            if text != option.default
-        ]
-        refused = {value: refusal(game, value) for value in values}
-        found |= {*refused.values()}
-        alone = [value for value in values if not refused[value]]
-        found |= {
-            refusal(game, one, other)
-            for one, other in combinations(alone, 2)
-            if one[0] is not other[0]
-        }
+    found = {said for game in GAMES for said in contradictions(game, of_two=game in of_two)}
     lines = section("reference/options.md", "Rules that contradict each other").splitlines()
-    assert found - {""} == {line for line in lines if " cannot be: " in line}
+    assert found == {line for line in lines if " cannot be: " in line}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
@@ -410,29 +361,32 @@ def test_every_check_is_in_the_guide() -> None:
 
 def test_there_are_transcripts() -> None:
     """Pages show what commands print, the readme among them."""
-    assert {part.command.split()[1] for part in TRANSCRIPTS} >= {"demo", "list", "play", "rules"}
-    assert TRANSCRIPTS[0].page == PAGES[0]
+    named = {command.line.split()[1] for _, command in TRANSCRIPTS}
+    assert named >= {"demo", "list", "play", "rules"}
+    assert TRANSCRIPTS[0][0] == PAGES[0]
 
 
 @pytest.mark.usefixtures("shipped")
-@pytest.mark.parametrize("part", TRANSCRIPTS, ids=lambda part: f"{part.page.stem}: {part.command}")
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(each, id=f"{path.stem}: {each.line}") for path, each in TRANSCRIPTS],
+)
 def test_commands_print_what_the_pages_show(
-    part: Shown,
+    command: Command,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> None:
     """A command of a page is run; what the page shows after ``>`` is typed."""
-    typed = "".join(f"{line}\n" for line in re.findall("^> (.*)$", part.output, re.MULTILINE))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
-    monkeypatch.setattr(sys, "argv", split(part.command))
-    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    monkeypatch.setattr(sys, "argv", split(command.line))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(command.typed))
     with pytest.raises(SystemExit):
         main()
-    printed = capsys.readouterr()
-    assert agree(part.output, printed.out + printed.err), printed.out + printed.err
+    printed = "".join(capsys.readouterr())
+    assert command.prints(printed), printed
 
 
 def test_the_readme_has_the_two_commands() -> None:
@@ -448,8 +402,9 @@ def test_the_readme_has_the_two_commands() -> None:
 @pytest.fixture
 def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Lay the files of the lesson on plugins into a folder, as if it had been installed."""
-    for name, content in FILE.findall(LESSON.read_text(encoding="utf-8")):
-        (tmp_path / name).write_text(content, encoding="utf-8")
+    for step in steps(LESSON):
+        if isinstance(step, File):
+            (tmp_path / step.name).write_text(step.text, encoding="utf-8")
     project = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     info = tmp_path / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     info.mkdir()
@@ -481,10 +436,10 @@ def run(folder: Path, *arguments: str) -> str:
 
 def test_the_first_plugin_is_found_and_plays_by_its_rule(lesson: Path) -> None:
     """A module of thirty lines and an entry point are a game whose rule differs from Casino's."""
-    outputs = {part.command: part.output for part in shown(LESSON)}
+    commands = {command.line: command for command in shown(LESSON)}
     command = "from cardfishing.cli import main; main()"
-    assert agree(outputs["cardfishing list"], run(lesson, "-c", command, "list"))
-    assert agree(outputs["python try_it.py"], run(lesson, "try_it.py"))
+    assert commands["cardfishing list"].prints(run(lesson, "-c", command, "list"))
+    assert commands["python try_it.py"].prints(run(lesson, "try_it.py"))
     assert "Each seven captured scores 1." in run(lesson, "-c", command, "rules", "sunday")
     assert len((lesson / "sunday_casino.py").read_text(encoding="utf-8").splitlines()) <= 30
 

@@ -24,6 +24,8 @@ PROJECTS: Final = {
     "cardfishing_rummy500": ROOT / "plugins/rummy500",
     "cardfishing_kitchen_casino": ROOT / "docs/examples/kitchen_casino",
     "cardfishing_make_fifteen": ROOT / "docs/examples/make_fifteen",
+    "cardfishing_wedding_rummy": ROOT / "docs/examples/wedding_rummy",
+    "cardfishing_take_the_pile": ROOT / "docs/examples/take_the_pile",
 }
 
 CLIENT: Final = """\
@@ -34,7 +36,7 @@ import cardfishing as cf
 import cardfishing_casino
 from cardfishing.fishing import FishingMove, FishingState
 from cardfishing.game import AnyGame
-from cardfishing.plugins import PluginHost, PluginModule, PluginReport, hookimpl
+from cardfishing.plugins import GamesModule, PluginHost, PluginReport, hookimpl
 from cardfishing_casino import CASINO
 
 
@@ -43,7 +45,7 @@ def cardfishing_games() -> Iterable[AnyGame]:
     return [CASINO.with_options(target=11)]
 
 
-plugin: PluginModule = cardfishing_casino
+plugin: GamesModule = cardfishing_casino
 state = CASINO.new(2, seed=1)
 assert_type(state, FishingState)
 assert_type(state.legal_moves.sample(1), FishingMove)

@@ -21,6 +21,8 @@ from .helpers import (
 from .model import DEFAULTS, NO_CARDS, NO_VALUES, Move, Options, Position, seat_to_play
 from .values import values_kept
 
+pytestmark = pytest.mark.thorough
+
 EIGHT, NINE = frozenset({8}), frozenset({9})
 
 

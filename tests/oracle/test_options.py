@@ -15,6 +15,8 @@ from .scoring import lines
 from .test_rounds import all_cards
 from .values import can_keep, values_kept
 
+pytestmark = pytest.mark.thorough
+
 
 def check_round(options: Options, rng: random.Random) -> bool:
     """Play a random round under these options and check every step; whether it came to its end.

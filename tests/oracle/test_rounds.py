@@ -12,6 +12,8 @@ from .helpers import mine, random_round, standing
 from .model import NO_CARDS, PACK, Build, Position, seat_to_play
 from .values import table_values, values_kept
 
+pytestmark = pytest.mark.thorough
+
 SEEDS = range(4)
 SEATINGS = [(2, True), (3, True), (4, True), (4, False)]
 BY_OPTION = [

@@ -15,6 +15,8 @@ from .rummy.options import PERSIAN, RUMMY_500, Options
 from .rummy.rummy import legal_moves, pack
 from .rummy.tabling import lay_offs, lays
 
+pytestmark = pytest.mark.thorough
+
 WILD = replace(RUMMY_500, jokers=2)
 HIGH = replace(RUMMY_500, ace_runs="high")
 LOW = replace(RUMMY_500, ace_runs="low")

@@ -14,6 +14,8 @@ from .rummy.model import Position
 from .rummy.options import PARTNERSHIP_500, PERSIAN, RUMMY_500, HandSizes, Options
 from .rummy.rummy import apply, legal_moves, next_dealer, pack, set_up, sides_of, start
 
+pytestmark = pytest.mark.thorough
+
 FREE = replace(RUMMY_500, top_card="free")
 NO_REDISCARD = replace(RUMMY_500, top_card="free_no_rediscard")
 HAND_ONLY = replace(RUMMY_500, pickup_support="hand_only")

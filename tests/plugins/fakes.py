@@ -10,15 +10,19 @@ from types import ModuleType
 from typing import Final, cast
 
 import attrs
+import pluggy
 
 from cardfishing.agents import AGENTS
 from cardfishing.decks import FRENCH_52, Deck
 from cardfishing.game import AnyGame
-from cardfishing.plugins import PluginHost, hookimpl
+from cardfishing.plugins import PluginHost
 from cardfishing_casino import CASINO
 
 GAMES: Final = "cardfishing"
 OTHERS: Final = "cardfishing.plugins"
+
+hookimpl: Final = pluggy.HookimplMarker("cardfishing")
+"""The mark for authors without a type checker, who may write any hook."""
 
 SHARK: Final = attrs.evolve(AGENTS[0], name="shark")
 

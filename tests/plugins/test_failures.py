@@ -18,12 +18,13 @@ from cardfishing.errors import (
 )
 from cardfishing.game import AnyGame, Game
 from cardfishing.messages import msg
-from cardfishing.plugins import PluginHost, PluginWarning, hookimpl
+from cardfishing.plugins import PluginHost, PluginWarning
 from tests.plugins.fakes import (
     SHARK,
     Wheel,
     deck,
     game,
+    hookimpl,
     host_of,
     hosts_of,
     module,
@@ -202,7 +203,11 @@ def failing() -> Iterator[AnyGame]:
         ("games", failing(), r"cardfishing_games raised ZeroDivisionError\(\)"),
         ("games", KeyError("oops"), r"cardfishing_games raised KeyError\('oops'\)"),
         ("games", SystemExit(3), r"cardfishing_games raised SystemExit\(3\)"),
-        ("games", Panic(), "cardfishing_games raised Panic; update w-wrong or tell its authors"),
+        (
+            "games",
+            Panic(),
+            r"raised Panic at fakes.py:\d+ in function; update w-wrong or tell its authors",
+        ),
         ("games", [attrs.evolve(SCOPA, aliases=cast("tuple[str, ...]", None))], "raised TypeError"),
         ("decks", [SCOPA], "cardfishing_decks returned .*: give an iterable of Deck"),
         ("decks", [attrs.evolve(deck("x"), name="french-40")], "a name that is not taken"),
@@ -220,6 +225,33 @@ def test_wrong_declarations(hook: str, answer: object, says: str) -> None:
     assert host.decks() == tuple(sorted(DECKS, key=lambda deck: deck.name))
     with pytest.raises(HookResultError, match=says):
         raise failure
+
+
+(TARGET,) = (option for option in SCOPA.declared if option.name == "target")
+
+
+@pytest.mark.parametrize(
+    ("offered", "says"),
+    [
+        (
+            attrs.evolve(SCOPA, declared=(attrs.evolve(TARGET, default="11"),)),
+            "w-scopa: scopa: option target has the default 11, but the rules have 21; "
+            "make them equal",
+        ),
+        (
+            attrs.evolve(SCOPA, declared=(attrs.evolve(TARGET, field="goal"),)),
+            r"w-scopa: the options of scopa cannot be read: RulesError\('goal=None cannot be: .*"
+            "do not declare option target",
+        ),
+    ],
+)
+def test_a_game_is_offered_under_its_own_string(offered: AnyGame, says: str) -> None:
+    """DESIGN 8: a name stands for one game, so the rules of one that is offered are the default."""
+    host = host_of(wheel("w-scopa", offered), wheel("w-basra", BASRA))
+    with pytest.raises(HookResultError, match=says):
+        host.game("scopa")
+    with pytest.warns(PluginWarning, match="w-scopa"):
+        assert host.games() == (BASRA,)
 
 
 @pytest.mark.parametrize("hook", ["games", "render"])

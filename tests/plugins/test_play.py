@@ -10,8 +10,11 @@ from typing import Final
 import pytest
 
 from cardfishing import registry
-from cardfishing.plugins import Hooks, hookimpl
-from tests.plugins.fakes import game, module
+from cardfishing.agents.greedy import GreedyAgent
+from cardfishing.agents.search import SearchAgent
+from cardfishing.plugins import Hooks
+from cardfishing.record import Record
+from tests.plugins.fakes import game, hookimpl, module
 from tests.plugins.test_hooks import event
 
 HOOKS: Final = sorted(name for name in vars(Hooks) if name.startswith("cardfishing_"))
@@ -54,6 +57,25 @@ def play_rounds(rounds: int) -> None:
                 state.observation(1 - view.seat).to_text()
             state = state.apply(move)
         state.score_sheet()
+
+
+@pytest.mark.parametrize("name", ["casino", "rummy-500"])
+def test_no_hook_is_called_in_a_search(calls: Counter[str], name: str) -> None:
+    """DESIGN 8: judging, searching, moving, seeing and replaying call no hook."""
+    game = registry.load(name)
+    begun = dict(calls)
+    match = game.match(2, seed=1)
+    for agent in (GreedyAgent(1), SearchAgent(1, iterations=20)):
+        for _ in range(3):
+            view = match.state.to_act
+            assert view is not None
+            match = match.apply(agent.choose(view))
+            assert game.parse_observation(view.to_text()) == view
+            assert game.parse_state(match.state.to_text()) == match.state
+            assert match.state.resample(0, 1).observation(0) == match.state.observation(0)
+            match.information(1)
+    assert Record.from_text(Record.of(match).to_text()).replay() == match
+    assert dict(calls) == begun
 
 
 @pytest.mark.thorough

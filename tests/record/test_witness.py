@@ -34,7 +34,8 @@ VARIANTS: Final = (
 )
 View = Observation[Any]
 
-every_game: Final = pytest.mark.parametrize("name", [*NAMES, *VARIANTS])
+every_game: Final = pytest.mark.parametrize("name", [*NAMES, *VARIANTS], scope="module")
+"""A test of each game; those of one game follow on each other and share what was played."""
 
 
 class Step(NamedTuple):

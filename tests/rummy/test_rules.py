@@ -48,6 +48,16 @@ from tests.rummy.other_games import LOOSE
 NOTHING: Final = CardValues(joker=0, ace=0, king=0, queen=0, jack=0, ten=0)
 
 
+@attrs.frozen
+class RoyalRuns(Runs):
+    """Runs that have another name."""
+
+    @property
+    def name(self) -> str:
+        """``royal``."""
+        return "royal"
+
+
 def test_two_get_other_hands_than_more() -> None:
     """F3, GF12: two players get 13 cards each, three or more 7, from two packs if five or more."""
     sizes = HandSizes(two=13, more=7)
@@ -64,6 +74,11 @@ def test_two_get_other_hands_than_more() -> None:
     [
         ({"melds": ()}, "melds", "give one kind of meld at least, each once"),
         ({"melds": (Sets(), Sets(least=2))}, "melds", "give one kind of meld at least, each once"),
+        (
+            {"melds": (Sets(), Runs(), RoyalRuns())},
+            "melds",
+            "AC2C3C would be of runs and of royal: list its faces in another order",
+        ),
         ({"move_limit": 0}, "move_limit", "give a number from 1 up"),
         ({"seat_counts": (0,)}, "deal.*", "seat somebody, and deal everybody a card"),
         ({"deal": HandSizes(two=0, more=7)}, "deal.*", "deal everybody a card"),

@@ -167,12 +167,19 @@ def few_wilds(world: World, found: Iterable[Standing]) -> list[Standing]:
     return [s for s in found if sum(world.wild.mask >> card & 1 for card, _ in s) <= 2]
 
 
+few_or_many: Final = pytest.mark.parametrize(
+    "times", [1, pytest.param(10, marks=pytest.mark.slow)], ids=["few", "many"]
+)
+"""A test of some hands, and a slow one of ten times as many."""
+
+
+@few_or_many
 @pytest.mark.parametrize("name", WORLDS)
-def test_melds_are_all_there_are(name: str) -> None:
+def test_melds_are_all_there_are(name: str, times: int) -> None:
     """F5: of all choices of cards and of what they stand for, the melds are found, each once."""
     world = WORLDS[name]
     table, found_any = world.table, 0
-    for seed in range(12):
+    for seed in range(times * (5 if world.wild else 12)):
         cards = hand_of(world, seed)
         hand = Hand(mask_of(cards), world.wild.mask)
         found = few_wilds(world, ways(table.melds(hand), 5))
@@ -186,13 +193,14 @@ def test_melds_are_all_there_are(name: str) -> None:
     assert found_any > 10
 
 
+@few_or_many
 @pytest.mark.parametrize("name", WORLDS)
-def test_lay_offs_are_all_there_are(name: str) -> None:
+def test_lay_offs_are_all_there_are(name: str, times: int) -> None:
     """F6, clause 1: of all choices of cards those that keep a meld one are found, each once."""
     world = WORLDS[name]
     table, stream, found_any = world.table, Stream("lying", 1), 0
     shapes = [shape for shape in table.shapes if len(shape.faces) <= 5]
-    for seed in range(60):
+    for seed in range(25 * times):
         cards = hand_of(world, seed, 5)
         ranks = {card % RANKS for card in cards}
         near = [s for s in shapes if not ranks.isdisjoint(face % RANKS for face in s.faces)]

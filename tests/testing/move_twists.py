@@ -153,6 +153,11 @@ def ruleless(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusa
     return refusal and attrs.evolve(refusal, rule="C99")
 
 
+def unruled(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:
+    """No rule covers the reason of a refusal."""
+    return refusal and attrs.evolve(refusal, rule="")
+
+
 def misruled(state: TwistedState, move: Move, refusal: Refusal | None) -> Refusal | None:
     """A refusal rests on a rule that says something else."""
     return refusal and attrs.evolve(refusal, rule="C1")

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, Self
 
 import attrs
 
-from cardfishing.errors import RulesError
-from cardfishing.fishing import Combination, FishingItem, FishingRules
+from cardfishing.fishing import FishingItem, FishingRules, Majority
 from cardfishing.game import AnyGame
 from cardfishing.messages import msg
-from cardfishing.options import Option
+from cardfishing.options import Option, options_with
 from cardfishing.rulebook import Case, Rule, Rulebook
 from cardfishing_casino import CASINO
 
+from . import match_twists as matches
 from . import move_twists as moves
 from . import score_twists as scores
 from . import state_twists as states
 from . import view_twists as views
+from .option_twists import Coarse, Curt, Generous, Literal, Stubborn
 from .twisted import Twist, TwistedGame, twisted
 
 
@@ -61,17 +62,18 @@ TWISTS: Final[Mapping[str, tuple[Twist, str]]] = {
     "CF03-in_place": (Twist(after=states.in_place), "the state's hash, then and now"),
     "CF03-fickle": (Twist(after=states.fickle), ", twice"),
     "CF03-idle": (Twist(after=states.idle), "changes nothing"),
-    "CF03-salted": (Twist(hash=states.salted), "a hash differs from process to process"),
+    "CF03-salted": (Twist(hash=states.salted), "a hash differs from process to process: state "),
     "CF03-glancing": (Twist(duties=states.glancing), "after everything has been read"),
     "CF03-thaws": (Twist(made=states.thaws), "can be set"),
     "CF03-homesick": (Twist(bound=states.homesick), "does not run in another process"),
-    "CF04-lenient": (Twist(refusal=moves.lenient), "whether why_not allows"),
-    "CF04-strict": (Twist(refusal=moves.strict), "whether why_not allows"),
+    "CF04-lenient": (Twist(refusal=moves.lenient), ", which is not listed"),
+    "CF04-strict": (Twist(refusal=moves.strict), " is listed, and why_not refuses it: "),
     "CF04-tolerant": (Twist(member=moves.tolerant), "is `in`, and whether it is listed"),
     "CF04-nullable": (Twist(member=moves.nullable), "None is a legal move"),
     "CF04-reasonless": (Twist(refusal=moves.reasonless), "is refused with the code"),
     "CF04-wordless": (Twist(refusal=moves.wordless), "is refused without a sentence"),
     "CF04-ruleless": (Twist(refusal=moves.ruleless), "'C99', which is no rule"),
+    "CF04-unruled": (Twist(refusal=moves.unruled), "has no rule: add it to the reasons of one"),
     "CF04-misruled": (Twist(refusal=moves.misruled), "the rule that refuses"),
     "CF04-resentful": (Twist(refusal=moves.resentful), "the state after refusals"),
     "CF04-grudging": (
@@ -91,6 +93,7 @@ TWISTS: Final[Mapping[str, tuple[Twist, str]]] = {
     "CF05-rewords": (Twist(read=moves.rewords), "the text of"),
     "CF05-deaf": (Twist(recognised=moves.deaf), "read in its position"),
     "CF06-forgets": (Twist(text=states.forgets), "the state read back"),
+    "CF06-dumb": (Twist(text=states.dumb), "the game raises TypeError('no text')"),
     "CF06-sees_less": (Twist(seen_text=states.sees_less), "read back"),
     "CF06-two_lines": (Twist(text=states.two_lines), "the text of a state is not one line"),
     "CF06-sees_two_lines": (
@@ -110,6 +113,7 @@ TWISTS: Final[Mapping[str, tuple[Twist, str]]] = {
     "CF07-loses": (Twist(table=states.loses), "lie nowhere"),
     "CF07-copies": (Twist(table=states.copies), "lie in two places"),
     "CF07-smuggles": (Twist(table=states.smuggles), "are not in the deck"),
+    "CF07-renames_hands": (Twist(table=states.renames_hands), "have no zone named 'hand'"),
     "CF07-meddles": (Twist(after=states.meddles), "the hand of seat"),
     "CF08-leaks_text": (Twist(seen_text=views.leaks_text), "in the text of the observation"),
     "CF08-leaks_out_of_turn": (Twist(seen_json=views.leaks_out_of_turn), "in the JSON of"),
@@ -121,6 +125,7 @@ TWISTS: Final[Mapping[str, tuple[Twist, str]]] = {
     "CF08-leaks_sheet": (Twist(seen_sheet=views.leaks_sheet), "the score sheet "),
     "CF08-peeks": (Twist(listed=views.peeks), "the legal moves seat"),
     "CF08-redeals_own_hand": (Twist(redealt=views.redeals_own_hand), "sees in a twin: "),
+    "CF08-redeals_alike": (Twist(redealt=views.redeals_alike), "alike for 8 seeds: draw with"),
     "CF08-mirrors": (Twist(made=views.mirrors), "is equal to one in which"),
     "CF09-peeks": (Twist(listed=views.peeks), "mover's observation read back"),
     "CF09-glimpses": (Twist(listed=views.glimpses), "the legal moves of a twin"),
@@ -132,6 +137,10 @@ TWISTS: Final[Mapping[str, tuple[Twist, str]]] = {
     "CF10-counts_on": (Twist(count=moves.counts_on), "has moves after the end"),
     "CF10-last_text": (Twist(seen_text=views.last_text), "the last view of seat 0: "),
     "CF10-last_json": (Twist(seen_json=views.last_json), "the last JSON of seat 0: "),
+    "CF10-last_sheet": (
+        Twist(seen_sheet=views.last_sheet),
+        "the last score sheet of seat 0 leaves",
+    ),
     "CF10-last_redeal": (Twist(redealt=views.last_redeal), "redealt"),
     "CF11-overcounts": (Twist(sheet=scores.overcounts), "which are the sums of the lines"),
     "CF11-invents": (Twist(sheet=scores.invents), "which is no item of the game"),
@@ -145,9 +154,17 @@ TWISTS: Final[Mapping[str, tuple[Twist, str]]] = {
     "CF11-no_why": (Twist(settled=scores.no_why), "a winner without why"),
     "CF11-nobody_wins": (Twist(settled=scores.nobody_wins), "the winner is side 9"),
     "CF11-wins_by_no_rule": (Twist(settled=scores.wins_by_no_rule), "decided by C99"),
+    "CF11-wins_late_by_no_rule": (
+        Twist(settled=scores.wins_late_by_no_rule),
+        "the match is decided by C99, no rule",
+    ),
     "CF11-pays": (Twist(made=scores.pays), "the returns before the end"),
     "CF11-embezzles": (Twist(made=scores.embezzles), "the returns at the end"),
+    "CF12-breaks_off": (Twist(after=states.breaks_off), "the game raises KeyError"),
+    "CF12-unsettled": (Twist(settled=scores.unsettled), "when the round is settled"),
+    "CF11-breaks_off": (Twist(after=states.breaks_off), "breaks down in a round; CF12 tells where"),
     "CF12-hurries": (Twist(bound=states.hurries), "a round has more than 40 moves"),
+    "CF12-boundless": (Twist(bound=states.boundless), "1000000000 moves are no bound: a round may"),
     "CF12-stuck": (Twist(listed=moves.stuck), "a round stops without an end"),
     "CF13-orders_by_salt": (Twist(listed=states.orders_by_salt), "from hash seed to hash seed"),
     "CF13-writes_by_salt": (Twist(json=states.writes_by_salt), "from hash seed to hash seed"),
@@ -170,58 +187,21 @@ TWISTS: Final[Mapping[str, tuple[Twist, str]]] = {
     "CF14-seen_json_forgets": (Twist(seen_json=states.seen_json_forgets), "read from JSON"),
     "CF16-forgets_piles": (Twist(seen_text=views.forgets_piles), "and forgets where"),
     "CF16-redeals_piles": (Twist(redealt=views.redeals_piles), "and resample moves them"),
+    "CF18-denies": (Twist(made=matches.denies), "notes a card that was not drawn"),
+    "CF18-endless": (Twist(after=states.idle), "a round has more than "),
+    "CF18-misreads": (Twist(read=moves.misreads), "what was just played cannot be played"),
+    "CF18-spaced": (Twist(listed=moves.spaced), "raises NotationError"),
+    "CF18-moody": (Twist(settled=matches.moody), "does the game use chance or the clock?"),
     "CF17-silent_moves": (Twist(described=scores.silent_moves), "is described as"),
+    "CF17-unnamed_moves": (
+        Twist(described=scores.unnamed_moves),
+        " names {card} and gives no value for it",
+    ),
     "CF17-open_moves": (Twist(described=scores.open_moves), "is described as"),
     "CF17-owes_by_no_rule": (Twist(duties=scores.owes_by_no_rule), "the duty of seat 0 rests on"),
     "CF17-owes_nothing": (Twist(duties=scores.owes_nothing), "the duty of seat 0 has no words"),
     "CF17-nobody_owes": (Twist(duties=scores.nobody_owes), "seat 9 has a duty"),
 }
-
-
-class Generous(Option):
-    """An option that takes anything."""
-
-    def text_of(self, value: object, before: str | None = None) -> str:
-        """Return the default for what is unknown."""
-        try:
-            return super().text_of(value, before)
-        except RulesError:
-            return self.default
-
-
-class Curt(Option):
-    """An option that refuses without a remedy."""
-
-    def text_of(self, value: object, before: str | None = None) -> str:
-        """Refuse what is unknown."""
-        try:
-            return super().text_of(value, before)
-        except RulesError:
-            raise RulesError(self.name, value, "") from None
-
-
-class Literal(Option):
-    """An option that takes each value itself for the default."""
-
-    def text_of(self, value: object, before: str | None = None) -> str:
-        """Return the text of a value."""
-        return super().text_of(self.default if isinstance(value, Combination) else value, before)
-
-
-class Stubborn(Option):
-    """An option that always reads the second value."""
-
-    def read(self, rules: object, others: Sequence[Option] = ()) -> str:
-        """Return the text of the second value."""
-        return self.values.samples[1]
-
-
-class Coarse(Option):
-    """An option that reads the default, whatever the rules hold."""
-
-    def read(self, rules: object, others: Sequence[Option] = ()) -> str:
-        """Return the default."""
-        return self.default
 
 
 class Silent(TwistedGame):
@@ -253,6 +233,18 @@ class Vain(TwistedGame):
     def __eq__(self, other: object) -> bool:
         """Compare the names."""
         return isinstance(other, Vain) and other.name == self.name
+
+
+@attrs.frozen(kw_only=True)
+class Salted(FishingRules):
+    """Rules with the hash that attrs writes, which differs from process to process."""
+
+
+@attrs.frozen(kw_only=True)
+class Listing(Majority):
+    """A score item with a part that can be changed."""
+
+    by_side: list[int] = attrs.field(factory=list[int])
 
 
 class Scattered(TwistedGame):
@@ -291,17 +283,8 @@ def without(prefix: str, change: Callable[[FishingRules], FishingRules]) -> AnyG
     """Return casino with other rules and without the options of the fields that begin so."""
     kept = tuple(option for option in CASINO.declared if not option.field.startswith(prefix))
     names = {option.name for option in kept}
-    rules = (
-        attrs.evolve(
-            rule,
-            cases=tuple(case for case in rule.cases if case.option in names),
-            more=tuple(case for case in rule.more if case.option in names),
-        )
-        for rule in CASINO.rulebook
-    )
-    return attrs.evolve(
-        CASINO, rules=change(CASINO.rules), declared=kept, rulebook=Rulebook(tuple(rules))
-    )
+    book = CASINO.rulebook.without(lambda case: not dict(case.wanted).keys() <= names)
+    return attrs.evolve(CASINO, rules=change(CASINO.rules), declared=kept, rulebook=book)
 
 
 def bare(change: Callable[[FishingRules], FishingRules]) -> AnyGame:
@@ -312,23 +295,41 @@ def bare(change: Callable[[FishingRules], FishingRules]) -> AnyGame:
 
 
 BARE: Final = bare(lambda rules: rules)
-"""Casino without options."""
+"""Casino without """
 
 DATA: Final[Mapping[str, tuple[AnyGame, str]]] = {
-    "CF15-generous": (with_option("sweeps", of_kind(Generous)), "sweeps takes 'no_such_thing'"),
+    "CF03-salted_rules": (
+        attrs.evolve(CASINO, rules=Salted(**attrs.asdict(CASINO.rules, recurse=False))),
+        "a hash differs from process to process: rules ",
+    ),
+    "CF03-mutable_item": (
+        with_item(lambda it: Listing(**attrs.asdict(it, recurse=False))),
+        "rules.items[0].by_side of the game is a list, which can be changed: freeze it, or use",
+    ),
+    "CF15-generous": (
+        with_option("sweeps", of_kind(Generous)),
+        "sweeps takes 'no_such_thing'",
+    ),
     "CF15-curt": (with_option("sweeps", of_kind(Curt)), "has no remedy"),
     "CF15-literal": (with_option("captures", of_kind(Literal)), "captures set to"),
-    "CF15-stubborn": (with_option("sweeps", of_kind(Stubborn)), "the game string without options"),
-    "CF15-coarse": (with_option("sweeps", of_kind(Coarse)), "the options with sweeps=score"),
+    "CF15-stubborn": (
+        with_option("sweeps", of_kind(Stubborn)),
+        "the game string without options",
+    ),
+    "CF15-coarse": (
+        with_option("sweeps", of_kind(Coarse)),
+        "the options with sweeps=score",
+    ),
     "CF15-coarse_variant": (
         attrs.evolve(
-            with_option("sweeps", of_kind(Coarse)), rules=CASINO.with_options(sweeps="score").rules
+            with_option("sweeps", of_kind(Coarse)),
+            rules=CASINO.with_options(sweeps="score").rules,
         ),
         "the game with its own options",
     ),
     "CF15-no_default": (
         with_option("sweeps", lambda it: attrs.evolve(it, default="often")),
-        "raises RulesError",
+        "the default 'often' of sweeps is none of its values",
     ),
     "CF15-bracketed": (attrs.evolve(CASINO, name="casino("), "raises NotationError"),
     "CF15-silent": (twisted(Twist(), Silent), "read back: "),
@@ -377,7 +378,7 @@ DATA: Final[Mapping[str, tuple[AnyGame, str]]] = {
     ),
     "CF17-option_default": (
         with_option("sweeps", lambda it: attrs.evolve(it, default="often")),
-        "raises RulesError",
+        "the default 'often' of sweeps is none of its values",
     ),
     "CF17-value_twice": (
         with_option(
@@ -385,6 +386,7 @@ DATA: Final[Mapping[str, tuple[AnyGame, str]]] = {
         ),
         "a value of partnership is there twice",
     ),
+    "CF17-ruleless": (attrs.evolve(CASINO, rulebook=Rulebook(())), "the rulebook is empty"),
     "CF17-rule_twice": (
         with_rule("C7", lambda it: attrs.evolve(it, id="C3")),
         "a rule is there twice",
@@ -411,7 +413,11 @@ DATA: Final[Mapping[str, tuple[AnyGame, str]]] = {
             "C2",
             lambda it: attrs.evolve(it, cases=(Case(option="luck", value="good", text=msg("so")),)),
         ),
-        "C2 has a case of 'luck', no option",
+        "C2: a case of 'luck', no option; revise these rules, or let an option offer it",
+    ),
+    "CF17-cases": (
+        attrs.evolve(CASINO, declared=options_with(CASINO.declared, without=("ace",))),
+        "C2, C19: a case of 'ace', no option; revise these rules",
     ),
     "CF17-case_value": (
         with_rule(
@@ -420,11 +426,11 @@ DATA: Final[Mapping[str, tuple[AnyGame, str]]] = {
                 it, cases=(Case(option="sweeps", value="often", text=msg("so")),)
             ),
         ),
-        "raises RulesError",
+        "C2: a case of sweeps=often, which is not offered; revise these rules",
     ),
     "CF17-placeholder": (
         with_rule("C2", lambda it: attrs.evolve(it, text=msg("{luck}"))),
-        "raises KeyError('luck')",
+        "C2 has the placeholder {luck}, no fact of the game; it has ",
     ),
     "CF17-reference": (
         with_rule("C2", lambda it: attrs.evolve(it, text=msg("As by C99."))),
@@ -432,7 +438,7 @@ DATA: Final[Mapping[str, tuple[AnyGame, str]]] = {
     ),
     "CF17-placeholder_without_options": (
         with_rule("C1", lambda it: attrs.evolve(it, text=msg("{luck}")), BARE),
-        "raises KeyError('luck')",
+        "C1 has the placeholder {luck}, no fact of the game; it has ",
     ),
     "CF17-reason_twice": (
         with_rule("C2", lambda it: attrs.evolve(it, reasons=("must_capture",))),
@@ -459,4 +465,7 @@ DATA: Final[Mapping[str, tuple[AnyGame, str]]] = {
 MUTANTS: Final[Mapping[str, Mutant]] = {
     **{number: Mutant(twisted(twist), says) for number, (twist, says) in TWISTS.items()},
     **{number: Mutant(game, says) for number, (game, says) in DATA.items()},
+    "CF01-idle": Mutant(twisted(Twist(), matches.Idle), "no move can be made with [2, 3, 4] seats"),
+    "CF12-strange_dealer": Mutant(twisted(Twist(), matches.StrangeDealer), "is not at the table"),
+    "CF18-reshuffles": Mutant(twisted(Twist(), matches.Reshuffling), "is not in your hand"),
 }

@@ -89,6 +89,16 @@ def wins_by_no_rule(standing: Standing) -> Standing:
     return attrs.evolve(standing, winner=Side(0), why=Decision("C99", msg("so")))
 
 
+def wins_late_by_no_rule(standing: Standing) -> Standing:
+    """A match that ends is decided by no rule."""
+    return wins_by_no_rule(standing) if standing.is_over else standing
+
+
+def unsettled(standing: Standing) -> Standing:
+    """No round can be settled."""
+    raise ValueError(standing.round_no)
+
+
 class EarlyReturns(TwistedState):
     """A state that returns points before the end."""
 
@@ -126,6 +136,11 @@ def silent_moves(message: Message) -> Message:
 def open_moves(message: Message) -> Message:
     """The description of a move has a placeholder."""
     return msg("plays {card}")
+
+
+def unnamed_moves(message: Message) -> Message:
+    """The description of a move has a placeholder with the value under another name."""
+    return msg("plays {card}", crad="KC")
 
 
 def owes_by_no_rule(state: TwistedState, duties: Duties) -> Duties:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import sys
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -11,6 +12,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from cardfishing.cards import Card
+from cardfishing.fishing import FishingGame
 from cardfishing.game import Move, Obligation
 from cardfishing.table import Table, Visibility, Zone
 from cardfishing_casino import CASINO
@@ -78,7 +80,50 @@ def homesick(bound: int) -> int:
     return bound
 
 
+def chats(bound: int) -> int:
+    """In another process the game prints, as if it answered."""
+    if "pytest" not in sys.modules:
+        print("{}")  # noqa: T201
+    return bound
+
+
+def dies(bound: int) -> int:
+    """In another process the game ends it."""
+    if "pytest" not in sys.modules:
+        os.write(2, b"too far from home")
+        os._exit(1)
+    return bound
+
+
+def spoilt(game: FishingGame) -> str:
+    """Return what no game is called."""
+    del game
+    return "spoilt"
+
+
+def litters(bound: int) -> int:
+    """In another process the game leaves something behind that changes others."""
+    if "pytest" not in sys.modules:
+        setattr(FishingGame, "__str__", spoilt)  # noqa: B010
+    return bound
+
+
+# CF12, wherever a round is played
+
+
+def breaks_off(state: TwistedState, after: TwistedState) -> TwistedState:
+    """A capture raises what no caller can expect."""
+    if any(after.inner.piles):
+        raise KeyError(after.inner.last_capturer)
+    return after
+
+
 # CF06
+
+
+def dumb(text: str) -> str:
+    """A state has no text."""
+    raise TypeError("no text")
 
 
 def forgets(text: str) -> str:
@@ -154,14 +199,23 @@ def smuggles(table: Table) -> Table:
     return changed_zone(table, "aside", lambda _: (Card.parse("JK1"),))
 
 
-def renames_stock(table: Table) -> Table:
-    """The stock has another name, which breaks no law."""
+def renamed(table: Table, before: str, name: str) -> Table:
+    """Return a table with the zones of a name called otherwise."""
     return Table(
         tuple(
-            attrs.evolve(zone, name="talon") if zone.name == "stock" else zone
-            for zone in table.zones
+            attrs.evolve(zone, name=name) if zone.name == before else zone for zone in table.zones
         )
     )
+
+
+def renames_hands(table: Table) -> Table:
+    """The hands have another name."""
+    return renamed(table, "hand", "held")
+
+
+def renames_stock(table: Table) -> Table:
+    """The stock has another name, which breaks no law."""
+    return renamed(table, "stock", "talon")
 
 
 def covers_piles(table: Table) -> Table:
@@ -192,6 +246,11 @@ def meddles(state: TwistedState, after: TwistedState) -> TwistedState:
 def hurries(bound: int) -> int:
     """The bound is too low."""
     return 40
+
+
+def boundless(bound: int) -> int:
+    """The bound is none in practice."""
+    return 10**9
 
 
 # CF13

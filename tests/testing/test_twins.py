@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import attrs
+
 from cardfishing._cardtext import named, spans
-from cardfishing.testing._playouts import Position
+from cardfishing.testing._playouts import playouts
 from cardfishing.testing._tries import EACH, tried
 from cardfishing.testing._twins import swapped
 from cardfishing_rummy500 import RUMMY_500
@@ -36,6 +38,6 @@ def test_a_swap_that_makes_no_position_is_passed_over() -> None:
 def test_a_move_without_cards_has_nothing_to_change() -> None:
     """CF04: where all moves are draws, only the moves themselves are tried."""
     state = RUMMY_500.setup(hands=("4S", "3C"), discard="", stock="9C JD KH").state()
-    position = Position(state, RUMMY_500.opening(2), 0, None, None, hash(state))
+    position = attrs.evolve(playouts(RUMMY_500, 1)[0][0], state=state)
     listed = list(state.legal_moves)
     assert [move.text for move in tried(RUMMY_500, position, (), listed)] == ["+"] * EACH

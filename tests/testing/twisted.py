@@ -333,7 +333,10 @@ class TwistedGame(Game[FishingRules, TwistedState, Move]):
         """Describe a move."""
         return self.twist.described(CASINO.describe(played(move)))
 
-    def _start(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> TwistedState:
+    def new_unchecked(
+        self, deal: Deal, seats: int, dealer: int, standing: Standing
+    ) -> TwistedState:
+        """Return the start of a round of Casino, twisted."""
         state = self.inner.new(seats, deal=deal, dealer=dealer, standing=standing)
         return self.twist.made(TwistedState(state, self))
 

@@ -74,6 +74,11 @@ def redeals_own_hand(view: TwistedView, state: TwistedState) -> TwistedState:
     return exchanged(state, next(iter(hand)), stock[0]) if hand and stock else state
 
 
+def redeals_alike(view: TwistedView, state: TwistedState) -> TwistedState:
+    """Redealing takes no notice of the seed."""
+    return attrs.evolve(state, inner=view.inner.resample(0))
+
+
 def mirrors(state: TwistedState) -> TwistedState:
     """Equal states are said to differ only in what everybody sees."""
     return Blind(state.inner, state.game, state.is_read)
@@ -155,6 +160,11 @@ def last_json(view: TwistedView, json: str) -> str:
 def last_redeal(view: TwistedView, state: TwistedState) -> TwistedState:
     """After the end redealing gives the state of another round."""
     return state if state.inner.turn is not None else state.game.new(2, seed=1)
+
+
+def last_sheet(view: TwistedView, sheet: ScoreSheet) -> ScoreSheet:
+    """After the end the sheet of an observation is empty."""
+    return sheet if view.inner.turn is not None else ScoreSheet(sides=sheet.sides)
 
 
 # CF16

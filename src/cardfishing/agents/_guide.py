@@ -45,7 +45,7 @@ def hints(view: Observation[MoveT], number: int) -> list[Hint[MoveT]]:
 
     Args:
         view: What the seat to act sees.
-        number: Draws the moves of a game that greedy does not know, where there are very many.
+        number: Draws the moves where there are very many, and greedy does not know the game better.
     """
     if knows(view):
         rated = _GREEDY.rated(view)[:WIDTH]

@@ -322,15 +322,22 @@ class FishingAppraisal:
         return known
 
     def _weigh_groups(self, kind: Kind, after: After) -> int:
-        game = self._view.game
-        groups = game.groups(kind.card, after.loose)
-        groups += [cards for value, cards in after.builds if value in kind.values]
+        if not kind.values:
+            return self._weigh_together(kind, self._view.game.groups(kind.card, after.loose))
+        return max(self._weigh_value(kind, after, value) for value in kind.values)
+
+    def _weigh_value(self, kind: Kind, after: After, value: int) -> int:
+        groups = self._view.game.groups(kind.card, after.loose, value)
+        groups += [cards for built, cards in after.builds if built == value]
+        return self._weigh_together(kind, groups)
+
+    def _weigh_together(self, kind: Kind, groups: list[int]) -> int:
         groups.sort(key=self._weigh, reverse=True)
         taken = 0
         for group in groups:
             if not taken & group:
                 taken |= group
-            if not isinstance(game.combination(kind.card), AnyUnion):
+            if not isinstance(self._view.game.combination(kind.card), AnyUnion):
                 break
         return self._weigh(taken)
 

@@ -7,12 +7,12 @@ from typing import Any, Final, Protocol, TypeVar
 import attrs
 
 from cardfishing.agents.fishing_appraisal import FishingAppraisal
+from cardfishing.agents.plain_appraisal import PlainAppraisal
 from cardfishing.agents.rummy_appraisal import RummyAppraisal
 from cardfishing.chance import Stream
-from cardfishing.errors import RulesError
-from cardfishing.fishing import FishingGame, FishingObservation
+from cardfishing.fishing import FishingObservation
 from cardfishing.game import AnyGame, Move, Observation, fingerprint
-from cardfishing.rummy import RummyGame, RummyObservation
+from cardfishing.rummy import RummyObservation
 from cardfishing.table import Seat
 
 LOOKS: Final = 400
@@ -42,7 +42,8 @@ class GreedyAgent:
     captured and what it may capture next against what the next player may capture; it builds when
     the build is worth more than what can be had at once.  In a rummy game it tables what scores,
     takes from the pile what is worth the rest of the cards lifted, keeps what may still become
-    melds, and discards what costs most in hand and helps the next player least.
+    melds, and discards what costs most in hand and helps the next player least.  In any other game
+    it goes by what the score sheet gains at once.
 
     Attributes:
         seed: Breaks ties, and draws the moves it looks at where there are very many.
@@ -52,13 +53,8 @@ class GreedyAgent:
 
     @classmethod
     def for_game(cls, game: AnyGame, seed: int) -> GreedyAgent:
-        """Return the agent for a game.
-
-        Raises:
-            RulesError: It is of no family the agent knows.
-        """
-        if not isinstance(game, FishingGame | RummyGame):
-            raise RulesError("agent", "greedy", f"it does not know {game}: choose random")
+        """Return the agent for a game, whichever it is."""
+        del game
         return cls(seed)
 
     def choose(self, view: Observation[MoveT], /) -> MoveT:
@@ -103,7 +99,7 @@ class GreedyAgent:
 
 
 def knows(view: Observation[Any]) -> bool:
-    """Tell whether a view is of a family the agent knows."""
+    """Tell whether a view is of a family of which the agent knows more than the score sheet."""
     return isinstance(view, FishingObservation | RummyObservation)
 
 
@@ -115,4 +111,4 @@ def _appraise(view: Observation[Any]) -> Appraisal[Any]:
         case RummyObservation(seat=int(seat)):
             return RummyAppraisal(view, Seat(seat))
         case _:
-            raise RulesError("agent", "greedy", f"it does not know {view!r}: choose random")
+            return PlainAppraisal(view)

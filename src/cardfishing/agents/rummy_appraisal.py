@@ -19,11 +19,13 @@ from cardfishing.rummy import (
     Lay,
     LayOff,
     OutBonus,
+    Part,
     Pass,
     Phase,
     RummyMove,
     RummyObservation,
     Shape,
+    TableMeld,
     Take,
 )
 from cardfishing.rummy.melding import Uses, lifted_by, obliges
@@ -159,20 +161,26 @@ class RummyAppraisal:
         uses = Uses.to_be(public, self._seat, forced=False).given(cards, -1)
         for bundle in uses.melds():
             for way in islice(bundle, _TWINS):
-                yield Use(self._points(way, bundle.faces, bundle.shape), mask_of(way), is_new=True)
+                gain = self._points(way, bundle.faces, bundle.shape)
+                gain += self._bonus(way, bundle.faces)
+                yield Use(gain, mask_of(way), is_new=True)
         for number, bundle in uses.lay_offs():
-            sign = self._sign(public.melds[number].owner)
+            onto = public.melds[number]
+            sign = self._sign(onto.owner)
             for way in islice(bundle, _TWINS):
                 gain = sign * self._points(way, bundle.faces, bundle.shape)
+                gain += self._bonus(way, bundle.faces, onto)
                 yield Use(gain, mask_of(way), is_new=False)
 
     def _gain(self, move: Lay | LayOff) -> int:
         """Return what a meld or a lay-off scores for the seat's side."""
+        cards, faces = move.card_indices, move.faces
         if isinstance(move, Lay):
-            return self._points(move.card_indices, move.faces, self._table.shape(move.faces))
+            return self._points(cards, faces, self._table.shape(faces)) + self._bonus(cards, faces)
         onto = next(m for m in self._public.melds if m.card_indices == move.onto_indices)
-        grown = self._table.growths(onto.shape).by_faces[move.faces].shape
-        return self._sign(onto.owner) * self._points(move.card_indices, move.faces, grown)
+        grown = self._table.growths(onto.shape).by_faces[faces].shape
+        points = self._sign(onto.owner) * self._points(cards, faces, grown)
+        return points + self._bonus(cards, faces, onto)
 
     def _points(self, cards: tuple[int, ...], faces: tuple[int, ...], shape: Shape | None) -> int:
         """Return what cards score in a shape if they are laid at one time."""
@@ -180,6 +188,28 @@ class RummyAppraisal:
         tabled, factor = self._rules.values.tabled, self._rules.quartets.factor(faces)
         placed = zip(cards, faces, strict=True)
         return factor * sum(tabled(card_at(card), places[face]) for card, face in placed)
+
+    def _bonus(
+        self, cards: tuple[int, ...], faces: tuple[int, ...], onto: TableMeld | None = None
+    ) -> int:
+        """Return what the seat's side scores for a meld or a lay-off beyond its cards' points."""
+        game, melds = self._view.game, self._public.melds
+        if not game.bonuses:
+            return 0
+        part, seats = Part(self._seat, cards, faces), len(self._public.hand_sizes)
+        if onto is None:
+            return self._bonus_of((*melds, game.meld(part, seats))) - self._bonus_now
+        grown = game.grown(onto, part, seats)
+        return self._bonus_of(tuple(grown if m is onto else m for m in melds)) - self._bonus_now
+
+    @cached_property
+    def _bonus_now(self) -> int:
+        return self._bonus_of(self._public.melds)
+
+    def _bonus_of(self, melds: tuple[TableMeld, ...]) -> int:
+        mine = self._public.sides[self._seat]
+        lines = self._public.bonus_lines(melds)
+        return sum(line.points for line in lines if line.side == mine)
 
     def _sign(self, owner: Seat) -> int:
         """Return 1 if the seat's side scores what it lays off on a meld of an owner's, or -1."""

@@ -1,12 +1,21 @@
-"""The command ``cardfishing``; its libraries come with the extra ``cli``."""
+"""The command ``cardfishing``; its libraries come with extras."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
+from typing import Final
 
 from cardfishing.messages import msg
 
-_LIBRARIES = {"click", "rich"}
+_EXTRAS: Final[Mapping[str, str]] = {
+    "click": "cli",
+    "rich": "cli",
+    "copier": "author",
+    "hypothesis": "testing",
+    "pytest": "testing",
+}
+"""The libraries that commands need, each with the extra that it comes with."""
 
 
 def main() -> None:
@@ -17,8 +26,12 @@ def main() -> None:
         command_line().main(prog_name="cardfishing")
     except ImportError as error:
         library, _, _ = (error.name or "").partition(".")
-        if library not in _LIBRARIES:
+        if library not in _EXTRAS:
             raise
-        missing = msg("The command needs {library}: pip install cardfishing[cli]", library=library)
+        missing = msg(
+            'Error: the command needs {library}: pip install "cardfishing[{extra}]"',
+            library=library,
+            extra=_EXTRAS[library],
+        )
         sys.stderr.write(f"{missing}\n")
         sys.exit(2)

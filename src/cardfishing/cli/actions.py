@@ -6,13 +6,17 @@ import secrets
 import sys
 import warnings
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
+from cardfishing.cli.answers import Answers
 from cardfishing.cli.catalogue import show_game, show_games, show_plugins, show_rules
 from cardfishing.cli.company import PROGRAM, YOU
 from cardfishing.cli.demo import show_match
+from cardfishing.cli.new_plugin import make_plugin, show_update
 from cardfishing.cli.play import Sitting
 from cardfishing.cli.problems import file_named, problem
 from cardfishing.cli.screen import Screen
@@ -142,8 +146,46 @@ def _perft(
         screen.say(msg("depth {depth}: {count}", depth=length, count=count))
 
 
+def _new_plugin(
+    screen: Screen,
+    *,
+    name: str | None,
+    family: str | None,
+    dest: str | None,
+    author: str,
+    summary: str,
+    licence: str,
+    update: str | None,
+) -> None:
+    context = click.get_current_context()
+    given = {
+        parameter
+        for parameter in context.params
+        if context.get_parameter_source(parameter) is ParameterSource.COMMANDLINE
+    }
+    if update is not None and given == {"update"}:
+        if not show_update(screen, file_named(update)):
+            sys.exit(_BROKEN)
+    elif update is None and name is not None and family is not None:
+        answers = Answers(name=name, family=family, licence=licence, author=author, summary=summary)
+        make_plugin(screen, default_host(), answers, file_named(dest or name))
+    else:
+        sentence = msg("give a NAME and its --family, or just --update and a folder")
+        raise click.UsageError(screen.text(sentence))
+
+
 def _plugins(screen: Screen) -> None:
     if not show_plugins(screen, default_host()):
+        sys.exit(_BROKEN)
+
+
+def _check(screen: Screen, *, name: str, is_long: bool) -> None:
+    from cardfishing.cli.check import LONG, SHORT, show_check  # noqa: PLC0415  # needs the kit
+    from cardfishing.cli.examination import examination  # noqa: PLC0415
+
+    with redirect_stdout(sys.stderr):  # what plugins print as they are imported is no table
+        sections = examination(name, default_host(), LONG if is_long else SHORT)
+    if not show_check(screen, sections):
         sys.exit(_BROKEN)
 
 
@@ -174,6 +216,8 @@ ACTIONS: Final[dict[str, Callable[..., None]]] = {
     "rules": _rules,
     "play": _play,
     "perft": _perft,
+    "new-plugin": _new_plugin,
     "plugins": _plugins,
+    "check": _check,
 }
 """What each command does, by name."""

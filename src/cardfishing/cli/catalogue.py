@@ -51,6 +51,7 @@ def show_plugins(screen: Screen, host: PluginHost) -> bool:
             (msg("hooks"), ", ".join(plugin.hooks)),
             (msg("disabled"), msg("by CARDFISHING_DISABLE") if plugin.is_disabled else ""),
             *((msg("problem"), _problem(plugin, error)) for error in plugin.errors),
+            *((msg("retires"), use) for use in plugin.retired),
         ]
         for name, fact in facts:
             if fact:
@@ -135,7 +136,7 @@ def show_rules(screen: Screen, game: AnyGame, seats: int | None) -> None:
             show_rule(screen, game, rule)
     if game.declared or game.rulebook.fixed:
         screen.blank()
-        screen.say(msg("Contested points"), style="bold")
+        screen.say(_points(game), style="bold")
         current = game.options()
         for option in game.declared:
             _show_ruling(screen, option, current.get(option.name))
@@ -147,6 +148,12 @@ def show_rules(screen: Screen, game: AnyGame, seats: int | None) -> None:
     screen.say(msg("Sources"), style="bold")
     for source in game.sources:
         screen.say(source)
+
+
+def _points(game: AnyGame) -> Message:
+    """Return the heading over options and rulings: points are contested if somebody rules them."""
+    is_ruled = game.rulebook.fixed or any(option.ruling for option in game.declared)
+    return msg("Contested points") if is_ruled else msg("Options")
 
 
 def _show_sides(screen: Screen, game: AnyGame, seats: int) -> None:
@@ -170,7 +177,7 @@ def _show_ruling(screen: Screen, option: Option, value: str | None) -> None:
         )
     elif others:
         ruling = msg("{ruling}; other readings: {others}", ruling=ruling, others=others)
-    screen.row([(option.ruling, _RULE)], option.meaning)
+    screen.row([(option.ruling or option.rule, _RULE)], option.meaning)
     screen.say(_and_later(ruling, option), indent=_RULE)
     if option.says is not None:
         screen.say(option.says, indent=_RULE, style="dim")

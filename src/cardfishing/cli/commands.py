@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import click
 
+from cardfishing.cli.answers import FAMILIES, LICENCES
 from cardfishing.cli.screen import WIDTH, Screen
 from cardfishing.messages import msg
 
@@ -114,8 +115,59 @@ def command_line(screen: Screen | None = None) -> click.Group:
         ),
         Command(
             shown,
+            "new-plugin",
+            help=tell(msg("Make the project of a plugin, or bring one up to date.")),
+            params=[
+                click.Argument(["name"], metavar="[NAME]", required=False),
+                click.Option(
+                    ["--family"],
+                    type=click.Choice(FAMILIES),
+                    help=tell(msg("What the game is made from.")),
+                ),
+                click.Option(
+                    ["--dest"],
+                    metavar="FOLDER",
+                    help=tell(msg("Where to make it; the name of the game if left out.")),
+                ),
+                click.Option(
+                    ["--author"], default="", help=tell(msg("Who holds the rights in it."))
+                ),
+                click.Option(
+                    ["--summary"], default="", help=tell(msg("What the game is, in a sentence."))
+                ),
+                click.Option(
+                    ["--licence", "--license"],
+                    type=click.Choice(LICENCES),
+                    default=LICENCES[0],
+                    help=tell(msg("On which terms others may use it.")),
+                    show_default=True,
+                ),
+                click.Option(
+                    ["--update"],
+                    metavar="[FOLDER]",
+                    is_flag=False,
+                    flag_value=".",
+                    help=tell(msg("Bring in what is new in the template.")),
+                ),
+            ],
+        ),
+        Command(
+            shown,
             "plugins",
             help=tell(msg("List the plugins, what they offer and what did not load.")),
+        ),
+        Command(
+            shown,
+            "check",
+            help=tell(msg("Check an installed game, or all games of a distribution.")),
+            params=[
+                click.Argument(["name"], metavar="NAME"),
+                click.Option(
+                    ["--long", "is_long"],
+                    is_flag=True,
+                    help=tell(msg("Play ten rounds for each number of seats instead of one.")),
+                ),
+            ],
         ),
     )
     group = click.Group(

@@ -19,7 +19,7 @@ def show_match(screen: Screen, game: AnyGame, seats: int, seed: int) -> None:
     """Play a match and show every step of it.
 
     Raises:
-        CardfishingError: The game is not for so many, or an agent does not know it.
+        CardfishingError: The game is not for so many.
     """
     players = [PLAYERS[seat % len(PLAYERS)] for seat in range(seats)]
     company = Company.of(game, players)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardfishing.cards import Card, CardSet
 from cardfishing.cli.board import NOTHING, Board, best
+from cardfishing.cli.screen import Part
 from cardfishing.fishing import (
     Capture,
     FishingGame,
@@ -42,9 +43,13 @@ class FishingBoard(Board[FishingGame, FishingObservation, FishingMove]):
 
     def change(
         self, before: FishingObservation, move: FishingMove, after: FishingObservation
-    ) -> str:
-        """Return the layout as it is now."""
-        return self.layout(after)
+    ) -> Part:
+        """Return the layout as it is now, behind the sweeps that a capture counts as."""
+        layout, swept = self.layout(after), sum(after.sweeps) - sum(before.sweeps)
+        if not swept or not isinstance(move, Capture):
+            return layout
+        told = plural("sweep", "{n} sweeps", swept)
+        return told if layout == NOTHING else msg("{told}: {layout}", told=told, layout=layout)
 
     def notes(
         self, before: FishingObservation, move: FishingMove, after: FishingObservation

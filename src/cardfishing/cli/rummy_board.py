@@ -68,7 +68,7 @@ class RummyBoard(Board[RummyGame, RummyObservation, RummyMove]):
 
     def show(self, view: RummyObservation) -> None:
         """Show melds, pile, stock and hands."""
-        self._show_melds(view.melds)
+        self._show_melds(view)
         pile = _text(view.discard)
         self._row(msg("Pile"), msg("{cards} (top)", cards=pile) if pile else NOTHING)
         self._row(msg("Stock"), str(view.stock_size))
@@ -77,11 +77,16 @@ class RummyBoard(Board[RummyGame, RummyObservation, RummyMove]):
     def _row(self, name: Part, text: Part) -> None:
         self._screen.row([(name, _ZONE)], text)
 
-    def _show_melds(self, melds: Iterable[TableMeld]) -> None:
+    def _show_melds(self, view: RummyObservation) -> None:
         name: Part = msg("Melds")
-        for meld in melds:
-            laid = self._screen.join([self._laid(meld, part) for part in meld.parts])
-            self._row(name, f"{meld.meld_text}: {laid}")
+        titles = {item.name: item.title for item in view.game.items}
+        for meld in view.melds:
+            laid = [self._laid(meld, part) for part in meld.parts]
+            more = [
+                msg("{item} {points}", item=titles[line.item], points=line.points)
+                for line in view.public.bonus_lines((meld,))
+            ]
+            self._row(name, f"{meld.meld_text}: {self._screen.join([*laid, *more])}")
             name = ""
         if name:
             self._row(name, NOTHING)
@@ -127,7 +132,7 @@ class RummyBoard(Board[RummyGame, RummyObservation, RummyMove]):
             case Take():
                 return _text(before.discard[len(after.discard) :])
             case Lay() | LayOff():
-                scored = _worth(after.melds) - _worth(before.melds)
+                scored = _worth(after) - _worth(before)
                 return plural("{n} point", "{n} points", scored)
             case Discard():
                 return msg("pile: {cards}", cards=_text(after.discard))
@@ -171,7 +176,7 @@ class RummyBoard(Board[RummyGame, RummyObservation, RummyMove]):
                 left[zone.owner] += zone.cards
         self._screen.blank()
         self._screen.say(self._ending(view))
-        self._show_melds(view.melds)
+        self._show_melds(view)
         name: Part = msg("Hands")
         for seat, cards in left.items():
             self._row(name, f"{self._name(seat)}: {self._sorted(cards, view.game) or NOTHING}")
@@ -259,5 +264,7 @@ def _text(cards: Iterable[Card]) -> str:
     return " ".join(card.text for card in cards)
 
 
-def _worth(melds: Iterable[TableMeld]) -> int:
-    return sum(credit.points for meld in melds for credit in meld.credits)
+def _worth(view: RummyObservation) -> int:
+    """Return what all melds score together."""
+    cards = sum(credit.points for meld in view.melds for credit in meld.credits)
+    return cards + sum(line.points for line in view.public.bonus_lines(view.melds))

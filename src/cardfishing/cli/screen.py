@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TextIO, TypeAlias
 
 from cardfishing.messages import ENGLISH, Message, Translator
 
@@ -27,16 +28,17 @@ class Screen:
     Libraries are imported when the first line is written.
     """
 
-    def __init__(self, translator: Translator = ENGLISH) -> None:
-        """Write in a translator's language."""
+    def __init__(self, translator: Translator = ENGLISH, *, page: TextIO | None = None) -> None:
+        """Write in a translator's language, on the terminal or on a page of 80 columns."""
         self._translator = translator
+        self._page = page
 
     @cached_property
     def _console(self) -> Console:
         from rich.console import Console  # noqa: PLC0415  # help is shown without it
 
-        console = Console(highlight=False, markup=False, emoji=False)
-        console.width = min(console.width or WIDTH, WIDTH)
+        console = Console(file=self._page, highlight=False, markup=False, emoji=False)
+        console.width = WIDTH if self._page else min(console.width or WIDTH, WIDTH)
         return console
 
     @property
@@ -113,6 +115,18 @@ class Screen:
     def blank(self) -> None:
         """Leave a line empty."""
         self._console.print()
+
+    def quote(self, part: Part) -> None:
+        """Write a text as it is, so that it can be copied, however long its lines are."""
+        self._console.print(self.text(part), soft_wrap=True)
+
+    @contextmanager
+    def busy(self, *parts: Part) -> Generator[None]:
+        """Say on a terminal what goes on for as long as it does."""
+        from rich.text import Text  # noqa: PLC0415  # help is shown without it
+
+        with self._console.status(Text(self.join(parts, " "))):
+            yield
 
     def ask(self) -> str | None:
         """Return the next line typed, or None at the end of the input.

@@ -116,9 +116,17 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         """Whether one card can take several builds of its value together."""
         return self.rules.captures == AnyUnion()
 
-    def groups(self, card: int, layout: int) -> list[int]:
-        """Return the groups of loose cards that a card matches, by the rules' matchers."""
+    def groups(self, card: int, layout: int, value: int | None = None) -> list[int]:
+        """Return the groups of loose cards that a card matches, by the rules' matchers.
+
+        Args:
+            card: The index of the card.
+            layout: The loose cards.
+            value: What the card counts, of its values; None if it has none.
+        """
         table = self.value_table
+        if value is not None:
+            table = table.counting(card, value)
         found = [
             group
             for matcher in self.rules.matchers
@@ -222,7 +230,10 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         """Return the seats in order of play, the dealer last."""
         return self.rules.direction.order(self.eldest(dealer, seats), seats)
 
-    def _start(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> FishingState:
+    def new_unchecked(
+        self, deal: Deal, seats: int, dealer: int, standing: Standing
+    ) -> FishingState:
+        """Return the start of a round; `new` has checked what it is given."""
         sides = len(set(self.sides(seats)))
         public = Public(
             game=self,

@@ -74,7 +74,8 @@ class FishingMoves(PartedMoves[FishingMove]):
             finder.find_captures(card)
         return tuple(chain.from_iterable(finder.parts))
 
-    def _find(self) -> Sequence[Ways[FishingMove]]:
+    def parts(self) -> Sequence[Ways[FishingMove]]:
+        """Return the moves of each hand card."""
         finder = _Finder(self._public, self._seat, self._hand)
         if self._hand:
             finder.find()

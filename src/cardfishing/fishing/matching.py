@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import combinations
 from typing import TypeAlias
 
 from cardfishing._bits import listed
@@ -69,7 +69,7 @@ def can_capture(public: Public, card: int) -> bool:
             search.any_group(public.layout_mask, table.table, value, summands(public, value))
             for value in values
         )
-    return bool(capture_groups(public, card))
+    return any(capture_groups(public, card))
 
 
 def leaves_group(public: Public, value: int, loose: int, builds: Sequence[int]) -> bool:
@@ -80,12 +80,21 @@ def leaves_group(public: Public, value: int, loose: int, builds: Sequence[int]) 
     return search.any_group(left, table, value, summands(public, value, builds))
 
 
-def capture_groups(public: Public, card: int) -> list[int]:
-    """Return the loose groups and the builds that a card matches, by the rules' policies."""
+def capture_groups(public: Public, card: int) -> list[list[int]]:
+    """Return the loose groups and the builds that a card matches, by the rules' policies.
+
+    They come apart by what the card counts, which is the same for all that it takes.
+    """
     values = public.game.value_table.hand[card]
-    builds = [build.cards_mask for build in public.builds if build.value in values]
-    mixed = chain.from_iterable(_mixed_groups(public, value) for value in values)
-    return [*public.game.groups(card, public.layout_mask), *builds, *mixed]
+    if not values:
+        return [public.game.groups(card, public.layout_mask)]
+    return [_groups_of_value(public, card, value) for value in values]
+
+
+def _groups_of_value(public: Public, card: int, value: int) -> list[int]:
+    builds = [build.cards_mask for build in public.builds if build.value == value]
+    loose = public.game.groups(card, public.layout_mask, value)
+    return [*loose, *builds, *_mixed_groups(public, value)]
 
 
 def _mixed_groups(public: Public, value: int) -> Iterator[int]:
@@ -110,16 +119,17 @@ def may_take(public: Public, move: Capture) -> bool:
     """Ask the rules' policies whether a card may take some groups together."""
     cards = move.loose_mask | sum(move.build_masks)
     card = move.card_index
-    return public.game.combination(card).allows(cards, capture_groups(public, card))
+    combination = public.game.combination(card)
+    return any(combination.allows(cards, groups) for groups in capture_groups(public, card))
 
 
 def listed_captures(public: Public, card: int) -> list[Taken]:
     """Return what a card may take where policies list it, in order."""
-    groups = capture_groups(public, card)
+    by_value = capture_groups(public, card)
+    unions = {cards for groups in by_value for cards in _unions(public, card, groups)}
     standing = [build.cards_mask for build in public.builds]
-    unions = sorted(set(public.game.combination(card).unions(groups)))
     found: list[Taken] = []
-    for cards in _dutiful(public, card, unions):
+    for cards in _dutiful(public, card, sorted(unions)):
         taken = tuple(sorted(mask for mask in standing if mask & cards))
         found.append((cards & public.layout_mask, taken))
     return found
@@ -128,17 +138,20 @@ def listed_captures(public: Public, card: int) -> list[Taken]:
 def equal_sets(public: Public, card: int) -> list[int]:
     """Return what a card without a value may take, in order."""
     groups = [1 << index for index in listed(matched(public, card))]
-    unions = public.game.combination(card).unions(groups)
-    return _dutiful(public, card, sorted(unions))
+    return _dutiful(public, card, sorted(_unions(public, card, groups)))
+
+
+def _unions(public: Public, card: int, groups: Sequence[int]) -> set[int]:
+    """Return the sets of groups of one value; those that leave nothing, if the duty wants that."""
+    unions = set(public.game.combination(card).unions(groups))
+    if public.game.rules.duty.takes_all:
+        return {s for s in unions if not any(s != t and s & t == s for t in unions)}
+    return unions
 
 
 def _dutiful(public: Public, card: int, unions: list[int]) -> list[int]:
-    """Return the sets that the duty lets a card take of those it could."""
-    if public.game.captures_freely:
-        return unions
+    """Return the sets with as many cards of its rank as the duty wants a card to take."""
     duty, wanted = public.game.rules.duty, matched(public, card)
-    if duty.takes_all:
-        unions = [s for s in unions if not any(s != t and s & t == s for t in unions)]
     if duty.taken is Demand.ALL:
         return _most(unions, lambda s: (s & wanted).bit_count())
     if duty.taken is Demand.ONE:

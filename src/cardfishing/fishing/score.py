@@ -259,7 +259,10 @@ class Sweeps(FishingItem):
         return self.worth != 0
 
     def counts(self, cleared: Cleared) -> int:
-        """Return how many sweeps a capture is that emptied the table: one, or none."""
+        """Return how many sweeps a capture counts as that emptied the table, 0 or more.
+
+        Here it is one or none.
+        """
         return int(self.worth != 0 and (self.last_card or not cleared.is_last_card))
 
     def points(self, tally: Tally) -> tuple[int, ...]:

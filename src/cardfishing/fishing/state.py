@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never, final
 import attrs
 
 from cardfishing.cards import Card, CardSet, card_at
-from cardfishing.errors import AmbiguousMoveError, Refusal
+from cardfishing.errors import AmbiguousMoveError, Refusal, RulesError
 from cardfishing.fieldtext import Fields
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.deduce import redeal
@@ -28,7 +28,7 @@ from cardfishing.fishing.text import observation_fields, state_fields
 from cardfishing.game import Observation, Outcome, State
 from cardfishing.messages import msg
 from cardfishing.state import check_seat
-from cardfishing.table import Seat, Side, Table, Visibility, Zone
+from cardfishing.table import Seat, Side, Table, Visibility, Zone, hand_zones
 
 if TYPE_CHECKING:
     from cardfishing.fishing.game import FishingGame
@@ -116,10 +116,7 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
         """Every zone with its cards."""
         public = self.public
         zones = [
-            *(
-                Zone(name="hand", owner=seat, cards=_cards(mask), visibility=Visibility.OWNER)
-                for seat, mask in enumerate(self.hand_masks)
-            ),
+            *hand_zones(self.hands),
             Zone(name="layout", cards=_cards(public.layout_mask), visibility=Visibility.PUBLIC),
             *(
                 Zone(
@@ -296,7 +293,12 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
             is_last_deal=public.is_last_deal,
             scores=public.standing.scores,
         )
-        return public.game.rules.sweeps.counts(cleared)
+        sweeps = public.game.rules.sweeps
+        count: object = sweeps.counts(cleared)
+        if isinstance(count, int) and count >= 0:
+            return int(count)
+        remedy = f"let {type(sweeps).__name__}.counts give a whole number, 0 or more"
+        raise RulesError(f"{sweeps.name}.counts", repr(count), remedy)
 
     @property
     def fields(self) -> Fields:

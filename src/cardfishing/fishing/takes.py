@@ -22,10 +22,14 @@ class Matcher(ABC):
     def groups(self, played: int, layout_mask: int, values: ValueTable) -> Iterable[int]:
         """Return the groups as masks.
 
+        Of a card with several values it is asked for each of them, since a card counts the same
+        for all that it takes: only groups of one value are taken together.
+
         Args:
             played: The index of the played card.
             layout_mask: The loose cards.
-            values: The capture values of all cards.
+            values: The capture values of all cards; the played card has the one that it counts,
+                or none.
         """
 
 

@@ -6,32 +6,26 @@ from typing import Final
 
 from cardfishing.cards import CardSet, card_at
 from cardfishing.fieldtext import (
+    BASE_SCHEMA,
     FieldKind,
     Fields,
     Schema,
     hidden,
-    seen_hands,
+    seen_fields,
     standing_fields,
 )
 from cardfishing.fishing._search import parts
 from cardfishing.fishing.public import Build, Public
+from cardfishing.notation import print_cards
 
 SCHEMA: Final[Schema] = {
-    "hands": FieldKind.CARD_LISTS,
+    **BASE_SCHEMA,
     "builds": FieldKind.WORDS,
     "piles": FieldKind.CARD_LISTS,
     "promises": FieldKind.WORDS,
-    "carry": FieldKind.WORDS,
     "sweeps": FieldKind.NUMBERS,
-    "scores": FieldKind.NUMBERS,
-    "turn": FieldKind.NUMBER,
-    "dealer": FieldKind.NUMBER,
     "last_capturer": FieldKind.NUMBER,
-    "round_no": FieldKind.NUMBER,
     "layout": FieldKind.CARDS,
-    "stock": FieldKind.CARDS,
-    "aside": FieldKind.CARDS,
-    "overtime": FieldKind.FLAG,
 }
 """The fields of a set-up."""
 
@@ -40,15 +34,13 @@ def state_fields(public: Public, hands: tuple[int, ...], stock: tuple[int, ...])
     """Return the fields of a state."""
     fields: Fields = {"hands": [_cards(mask) for mask in hands]}
     fields |= _open_fields(public)
-    fields["stock"] = " ".join(card_at(index).text for index in stock)
+    fields["stock"] = print_cards(map(card_at, stock))
     return fields
 
 
 def observation_fields(public: Public, seat: int | None, hand: int) -> Fields:
     """Return the fields of an observation: ``?n`` stands for n hidden cards."""
-    fields: Fields = {} if seat is None else {"seat": seat}
-    fields["hands"] = seen_hands(public.hand_sizes, seat, hand)
-    fields |= _open_fields(public)
+    fields = seen_fields(public.hand_sizes, seat, hand) | _open_fields(public)
     fields["stock"] = hidden(public.stock_size)
     return fields
 

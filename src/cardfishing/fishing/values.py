@@ -68,6 +68,21 @@ class PipValues(CaptureValues):
         return (int(card.rank),) if card.rank else ()
 
 
+@attrs.frozen
+class _Counting(CaptureValues):
+    """The values of others, but for a card of a hand that counts one of its own."""
+
+    others: CaptureValues
+    card: Card
+    value: int
+
+    def values(self, card: Card, origin: Origin) -> tuple[int, ...]:
+        """Return the numbers a card can count."""
+        if origin is Origin.HAND and card == self.card:
+            return (self.value,)
+        return self.others.values(card, origin)
+
+
 Goal: TypeAlias = tuple[int, int]
 """A total that loose cards have to reach, group by group, and what the first group begins with."""
 
@@ -90,6 +105,8 @@ class ValueTable:
     """
 
     __slots__ = (
+        "_asked",
+        "_counting",
         "build_goals",
         "built",
         "capture_goals",
@@ -111,6 +128,11 @@ class ValueTable:
         self.table: tuple[tuple[int, ...], ...] = _by_index(
             deck, size, lambda card: values.values(card, Origin.TABLE)
         )
+        self.equals: tuple[int, ...] = tuple(
+            rank_mask(index % RANKS, deck.copies) for index in range(size)
+        )
+        self._asked = deck, values
+        self._counting: dict[tuple[int, int], ValueTable] = {}
         self.built: tuple[tuple[int, ...], ...] = tuple(
             tuple(sorted({*mine, *lying}))
             for mine, lying in zip(self.hand, self.table, strict=True)
@@ -128,15 +150,15 @@ class ValueTable:
             sum(1 << index for index, bits in enumerate(self.held) if bits >> value & 1)
             for value in range(self.top + 1)
         )
-        self.equals: tuple[int, ...] = tuple(
-            rank_mask(index % RANKS, deck.copies) for index in range(size)
-        )
-        self.build_goals: tuple[tuple[tuple[Goal, ...], ...], ...] = tuple(
-            tuple(
+        made = {
+            found: tuple(
                 tuple((value, played % value) for played in found if played <= value)
                 for value in range(self.top + 1)
             )
-            for found in self.hand
+            for found in set(self.hand)
+        }
+        self.build_goals: tuple[tuple[tuple[Goal, ...], ...], ...] = tuple(
+            made[found] for found in self.hand
         )
 
     def groups(self, layout_mask: int, total: int) -> list[int]:
@@ -152,6 +174,22 @@ class ValueTable:
         if total > MOST_TOTAL:
             raise RulesError("total", total, f"cards come to {MOST_TOTAL} at most: ask for less")
         return groups_of(layout_mask, self.table, total) if total > 0 else []
+
+    def counting(self, card: int, value: int) -> ValueTable:
+        """Return the table for a play in which a card of a hand counts one of its values.
+
+        Args:
+            card: The index of the card.
+            value: The value, the same for all that the play takes.
+        """
+        if self.hand[card] == (value,):
+            return self
+        found = self._counting.get((card, value))
+        if found is None:
+            deck, values = self._asked
+            found = ValueTable(deck, _Counting(values, card_at(card), value))
+            self._counting[card, value] = found
+        return found
 
     def _dominates(self, high: int, low: int) -> bool:
         """Tell whether all that a value takes is taken by another value of the same card too."""

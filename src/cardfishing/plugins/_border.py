@@ -13,9 +13,11 @@ from typing import Final, TypeVar, cast
 import attrs
 import pluggy
 
+from cardfishing._places import place
 from cardfishing.errors import HookResultError, PluginError, PluginLoadError
 from cardfishing.game import AnyGame, Game
 from cardfishing.notation import is_name
+from cardfishing.plugins._retired import Retired, retired
 from cardfishing.plugins._sources import Plugin
 from cardfishing.plugins.specs import PROJECT, Hooks
 
@@ -57,7 +59,8 @@ def implementations(
             if problem := _problem(hook, name, module, options):
                 raise plugin.error(PluginLoadError, problem)
             impl = pluggy.HookImpl(module, plugin.name, getattr(module, name), options)
-            found.append(Implementation(plugin, hook, impl, is_traced))
+            uses = tuple(retired(plugin, hook, impl))
+            found.append(Implementation(plugin, hook, impl, is_traced, uses))
     if not found:
         raise plugin.error(PluginLoadError, "it has no hook: mark its functions with @hookimpl")
     return tuple(each for each in found if each.hook in ARGUMENTS)
@@ -80,7 +83,28 @@ def blaming(plugin: Plugin, kind: type[PluginError], what: str) -> Generator[Non
     except (PluginError, KeyboardInterrupt):
         raise
     except BaseException as error:
-        raise plugin.error(kind, f"{what} {_shown(error)}") from error
+        raise plugin.error(kind, f"{what} {_shown(error)}{place(error)}") from error
+
+
+def check_string(plugin: Plugin, game: AnyGame) -> None:
+    """Refuse a game that is offered and whose string is not its name.
+
+    Its name would stand for the game as it is offered, and for the one with the defaults.
+
+    Raises:
+        HookResultError: An option has another default than the rules, or cannot be read from them.
+    """
+    with blaming(plugin, HookResultError, f"the options of {game.name} cannot be read:"):
+        text, values = str(game), game.options()
+    if text != game.name:
+        defaults = {option.name: option.default for option in game.declared}
+        differing = [
+            f"option {name} has the default {defaults[name]}, but the rules have {value}"
+            for name, value in values.items()
+            if value != defaults[name]
+        ]
+        cause = f"{game.name}: {' and '.join(differing)}"
+        raise plugin.error(HookResultError, cause, "make them equal")
 
 
 def _shown(error: BaseException) -> str:
@@ -117,12 +141,14 @@ class Implementation:
         hook: The name of the hook.
         impl: The implementation as pluggy keeps it.
         is_traced: Whether calls are printed to the standard error stream.
+        retired: What it uses that goes in a later version.
     """
 
     plugin: Plugin
     hook: str
     impl: pluggy.HookImpl
     is_traced: bool
+    retired: tuple[Retired, ...]
 
     @property
     def rank(self) -> tuple[bool, bool, Plugin]:

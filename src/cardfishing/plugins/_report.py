@@ -29,6 +29,7 @@ class PluginReport:
         decks: The names of its decks.
         hooks: The other hooks it implements.
         errors: What is wrong with it; a clash is told of the first plugin and names the others.
+        retired: The hooks and arguments it uses that go in a later version, and what to do.
         is_disabled: Whether it has been left out by ``CARDFISHING_DISABLE``.
     """
 
@@ -41,6 +42,7 @@ class PluginReport:
     decks: tuple[str, ...] = ()
     hooks: tuple[str, ...] = ()
     errors: tuple[PluginError, ...] = ()
+    retired: tuple[str, ...] = ()
     is_disabled: bool = False
 
 
@@ -70,4 +72,5 @@ def report(source: Source, outcome: Outcome | None, errors: Sequence[PluginError
         agents=tuple(sorted(outcome.agents)),
         decks=tuple(sorted(outcome.decks)),
         hooks=tuple(sorted(hooks.difference(_DECLARED))),
+        retired=tuple(use.fact for each in outcome.implementations for use in each.retired),
     )

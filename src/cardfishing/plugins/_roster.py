@@ -16,8 +16,15 @@ import attrs
 from cardfishing.decks import Deck
 from cardfishing.errors import PluginError, PluginLoadError
 from cardfishing.game import AgentSpec, AnyGame
-from cardfishing.plugins._border import GAME, Implementation, blaming, implementations
+from cardfishing.plugins._border import (
+    GAME,
+    Implementation,
+    blaming,
+    check_string,
+    implementations,
+)
 from cardfishing.plugins._metadata import core as installed_core
+from cardfishing.plugins._retired import Retired
 from cardfishing.plugins._sources import Plugin, Source, installed, sources
 from cardfishing.plugins.specs import PROJECT
 
@@ -139,14 +146,17 @@ class Roster:
 
     def implementations(self, hook: str) -> list[Implementation]:
         """Return who implements a hook, by the priority they declare, then by name."""
-        offers = {id(offer): offer for _, offer in self.loaded() if isinstance(offer, Offer)}
-        found = [
-            implementation
-            for offer in offers.values()
-            for implementation in offer.implementations
-            if implementation.hook == hook
-        ]
+        found = [implementation for implementation in self._all() if implementation.hook == hook]
         return sorted(found, key=lambda implementation: implementation.rank)
+
+    def retired(self) -> list[Retired]:
+        """Return what the plugins that have been loaded so far use that goes later."""
+        return [use for implementation in self._all() for use in implementation.retired]
+
+    def _all(self) -> Iterator[Implementation]:
+        offers = {id(offer): offer for _, offer in self.loaded() if isinstance(offer, Offer)}
+        for offer in offers.values():
+            yield from offer.implementations
 
     def _tried(self, source: Source) -> Outcome:
         """Run the code of a plugin."""
@@ -180,9 +190,12 @@ class Roster:
 
     def _offer(self, plugin: Plugin, module: object) -> Offer:
         core, found = self._core, implementations(plugin, module, is_traced=self._is_traced)
+        games = _declared(found, "cardfishing_games", GAME, _names, core.games)
+        for game in games.values():
+            check_string(plugin, game)
         return Offer(
             module=module,
-            games=_declared(found, "cardfishing_games", GAME, _names, core.games),
+            games=games,
             decks=_declared(found, "cardfishing_decks", Deck, _name, core.decks),
             agents=_declared(found, "cardfishing_agents", AgentSpec, _name, core.agents),
             implementations=found,

@@ -112,10 +112,11 @@ class PluginHost:
         self._is_complete = False
 
     def load_all(self) -> None:
-        """Load every plugin there is, and warn of those that fail."""
+        """Load every plugin there is, and warn of those that fail or use what retires."""
         if not self._is_complete:
             self._load_all()
             self._warn(self.failures)
+            self._warn_of_retired()
 
     def _load_all(self) -> None:
         for source in self._roster.sources:
@@ -137,6 +138,7 @@ class PluginHost:
         found = self._games().get(name)
         if found is not None:
             self._warn(faults)
+            self._warn_of_retired()
             return _sound(found)
         if faults:
             raise faults[0].with_traceback(None)
@@ -193,10 +195,14 @@ class PluginHost:
 
     def checks(self, game: AnyGame) -> tuple[Check, ...]:
         """Return the checks that plugins offer for a game."""
-        found: list[Check] = []
+        return tuple(check for _, check in self.named_checks(game))
+
+    def named_checks(self, game: AnyGame) -> tuple[tuple[str, Check], ...]:
+        """Return the checks that plugins offer for a game, each with what the plugin is called."""
+        found: list[tuple[str, Check]] = []
         for plugin in self._asked("cardfishing_checks"):
             with self._noting(plugin):
-                found += plugin.each(Check, game=game)
+                found += [(str(plugin.plugin), check) for check in plugin.each(Check, game=game)]
         return tuple(found)
 
     def event(self, event: GameEvent, game: AnyGame) -> None:
@@ -308,6 +314,12 @@ class PluginHost:
             if text not in self._warned:
                 self._warned.add(text)
                 warnings.warn(PluginWarning(text), stacklevel=4)
+
+    def _warn_of_retired(self) -> None:
+        for use in self._roster.retired():
+            if str(use) not in self._warned:
+                self._warned.add(str(use))
+                use.warn()
 
 
 def _agreed(

@@ -7,9 +7,9 @@ a move, a search or an observation, and none changes rules or scores.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import Final, Protocol, final
+from typing import Final, Protocol, TypeAlias, TypeVar, cast, final, overload
 
 import attrs
 import pluggy
@@ -21,8 +21,47 @@ from cardfishing.table import Seat
 
 PROJECT: Final = "cardfishing"
 
+Answer: TypeAlias = (
+    Iterable[Deck]
+    | Iterable[AnyGame]
+    | Iterable[AgentSpec]
+    | Iterable[Check]
+    | AnyGame
+    | str
+    | None
+)
+"""Whatever some hook may answer."""
+
+HookT = TypeVar("HookT", bound=Callable[..., Answer])
+
+
+class HookMark(Protocol):
+    """What `hookimpl` is to type checkers: it takes no function whose answer suits no hook."""
+
+    @overload
+    def __call__(
+        self,
+        function: HookT,
+        /,
+        *,
+        tryfirst: bool = ...,
+        trylast: bool = ...,
+        optionalhook: bool = ...,
+        specname: str | None = ...,
+    ) -> HookT: ...
+    @overload
+    def __call__(
+        self,
+        *,
+        tryfirst: bool = ...,
+        trylast: bool = ...,
+        optionalhook: bool = ...,
+        specname: str | None = ...,
+    ) -> Callable[[HookT], HookT]: ...
+
+
 hookspec: Final[pluggy.HookspecMarker] = pluggy.HookspecMarker(PROJECT)
-hookimpl: Final[pluggy.HookimplMarker] = pluggy.HookimplMarker(PROJECT)
+hookimpl: Final[HookMark] = cast("HookMark", pluggy.HookimplMarker(PROJECT))
 """Marks a function of a plugin as the implementation of the hook of its name."""
 
 
@@ -171,12 +210,4 @@ class Hooks(Protocol):
         Returns:
             Nothing.  A plugin that keeps ratings waits for ``match_over`` and notes the sheet.
         """
-        ...
-
-
-class PluginModule(Protocol):
-    """A module that offers games, for type checkers: ``plugin: PluginModule = my_module``."""
-
-    def cardfishing_games(self) -> Iterable[AnyGame]:
-        """Offer games."""
         ...

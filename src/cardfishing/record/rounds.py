@@ -92,21 +92,12 @@ class RoundRecord(MovesRecord[State[Any, Any]]):
             SetupError: There is no such seat.
             IllegalMoveError: A move is not allowed.
         """
-        made = [move.text for move in moves]
-        end = _end(start.play(*made))
-        return cls(
-            game=str(start.game),
-            game_version=start.game.version,
-            plugin=origin(start.game.name),
-            seats=len(start.sides),
+        return attrs.evolve(
+            cls._played(start.game, start, moves, forfeit),
             players=players,
             position=start.to_text(),
             tags=tags or {},
-            forfeit=forfeit,
-            scores=end.scores,
-            result=end.result_after(forfeit),
             comments=comments,
-            moves=made,
         )
 
     @classmethod
@@ -143,14 +134,37 @@ class RoundRecord(MovesRecord[State[Any, Any]]):
             IllegalMoveError: A move is not allowed.
         """
         start = game.new(seats, deal=deal, dealer=dealer, standing=before)
-        record = cls.of(start, moves, players, tags=tags, comments=comments, forfeit=forfeit)
         return attrs.evolve(
-            record,
-            position="",
+            cls._played(game, start, moves, forfeit),
+            players=players,
             deal=" ".join(card.text for card in deal.cards),
             salt=deal.salt.hex(),
             dealer=dealer,
             before=before,
+            tags=tags or {},
+            comments=comments,
+        )
+
+    @classmethod
+    def _played(
+        cls,
+        game: AnyGame,
+        start: PlayableState | State[Any, Any],
+        moves: Sequence[Move],
+        forfeit: int | None,
+    ) -> RoundRecord:
+        """Return the record of some moves, which does not say yet what they begin with."""
+        made = [move.text for move in moves]
+        end = _end(start.play(*made))
+        return cls(
+            game=str(game),
+            game_version=game.version,
+            plugin=origin(game.name),
+            seats=len(start.sides),
+            forfeit=forfeit,
+            scores=end.scores,
+            result=end.result_after(forfeit),
+            moves=made,
         )
 
     def replay(self, load: GameLoader = installed) -> tuple[State[Any, Any], ...]:

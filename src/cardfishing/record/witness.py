@@ -17,7 +17,7 @@ from cardfishing._cardtext import exchanged, named
 from cardfishing.errors import SetupError
 from cardfishing.game import AnyGame, Move, Observation, State
 from cardfishing.scoring import Standing
-from cardfishing.table import Seat, Visibility, Zone
+from cardfishing.table import HAND, Seat, Zone
 from cardfishing.views import OpenTable
 
 View: TypeAlias = Observation[Any]
@@ -166,7 +166,7 @@ class Watcher:
         return [
             card.text
             for zone in state.table.zones
-            if zone.visibility is Visibility.OWNER and zone.owner == owner
+            if zone.name == HAND and zone.owner == owner
             for card in zone.unseen_by(self.seat)
         ]
 

@@ -21,7 +21,7 @@ from cardfishing.rummy.moves import RummyMove, Written, describe, read_written
 from cardfishing.rummy.public import Phase, Public
 from cardfishing.rummy.refusals import reasons_of
 from cardfishing.rummy.rules import RummyRules
-from cardfishing.rummy.score import RummyItem
+from cardfishing.rummy.score import RummyItem, is_bonus
 from cardfishing.rummy.setup import RummySetup
 from cardfishing.rummy.shapes import ShapeTable
 from cardfishing.rummy.spread import Credit, Part, TableMeld, grown_cards
@@ -66,6 +66,11 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
     def items(self) -> tuple[RummyItem, ...]:
         """The score items in counting order."""
         return self.rules.items
+
+    @cached_property
+    def bonuses(self) -> tuple[RummyItem, ...]:
+        """The items that count something else than what cards, hands and an end are worth."""
+        return tuple(filter(is_bonus, self.items))
 
     @property
     def reasons(self) -> dict[str, bool]:
@@ -169,7 +174,8 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
         """Return the seat that deals after another."""
         return self.rules.rotation.direction(self.rules.direction).after(dealer, seats)
 
-    def _start(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> RummyState:
+    def new_unchecked(self, deal: Deal, seats: int, dealer: int, standing: Standing) -> RummyState:
+        """Return the start of a round; `new` has checked what it is given."""
         rules = self.rules
         size = rules.deal.of(seats)
         order = rules.direction.order(rules.direction.after(dealer, seats), seats)
@@ -273,9 +279,7 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
             return written
         move = written.move(table)
         if move is None:
-            is_open = written.onto == ()
-            expected = "the meld it is laid off on" if is_open else "= behind each wild card"
-            raise NotationError(text, len(text) + 1, expected)
+            raise NotationError(text, len(text) + 1, written.lacks)
         return move
 
     def parse_state(self, text: str) -> RummyState:

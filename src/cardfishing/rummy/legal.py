@@ -49,7 +49,8 @@ class RummyMoves(PartedMoves[RummyMove]):
         """Tell whether there is a move: a seat to act always has one."""
         return self._is_mover
 
-    def _find(self) -> Sequence[Ways[RummyMove]]:
+    def parts(self) -> Sequence[Ways[RummyMove]]:
+        """Return the moves of each kind."""
         return list(self._parted()) if self._is_mover else []
 
     def _parted(self) -> Iterator[Ways[RummyMove]]:

@@ -225,12 +225,22 @@ class Written:
         Args:
             table: The shapes of the game, whose order the cards are put in.
         """
-        if -1 in (*self.faces, *self.onto_faces) or self.onto == ():
+        whole = self.faces if self.onto is None else self.onto_faces
+        if -1 in (*self.faces, *whole) or self.onto == () or table.leaves_open(whole):
             return None
         if self.onto is None:
             return Lay(*table.arranged(self.cards, self.faces))
         onto, onto_faces = table.arranged(self.onto, self.onto_faces)
         return LayOff(*table.added(self.cards, self.faces, onto_faces), onto, onto_faces)
+
+    @property
+    def lacks(self) -> str:
+        """What a short text leaves out."""
+        if self.onto == ():
+            return "the meld it is laid off on"
+        if -1 in (*self.faces, *self.onto_faces):
+            return "= behind each wild card"
+        return "the cards in the order of one kind of meld"
 
     def fits(self, move: Lay | LayOff) -> bool:
         """Tell whether a move may be what this short text means.

@@ -12,7 +12,7 @@ from cardfishing.cards import Card, CardSet, card_at
 from cardfishing.messages import msg
 from cardfishing.rummy.score import Tally
 from cardfishing.rummy.spread import TableMeld
-from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.scoring import ScoreLine, ScoreSheet, Standing
 from cardfishing.state import Obligation
 from cardfishing.table import Seat, Side
 from cardfishing.views import OpenTable
@@ -156,11 +156,23 @@ class Public(NamedTuple):
         """
         return Tally(
             self.sides,
-            tuple(credit for meld in self.melds for credit in meld.credits),
+            self.melds,
             None if hands is None else tuple(map(CardSet, hands)),
             self.game.rules.values,
             None if self.out < 0 else Seat(self.out),
         )
+
+    def bonus_lines(self, melds: tuple[TableMeld, ...]) -> list[ScoreLine]:
+        """Return what melds would score beyond the points of their cards.
+
+        Args:
+            melds: All melds that lie on the table.
+        """
+        bonuses = self.game.bonuses
+        if not bonuses:
+            return []
+        tally = Tally(self.sides, melds, None, self.game.rules.values, None)
+        return [line for item in bonuses for line in item.lines(tally)]
 
     def score_sheet(self, hands: tuple[int, ...] | None) -> ScoreSheet:
         """Return the score if the round ended here.

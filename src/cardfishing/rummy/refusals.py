@@ -302,7 +302,8 @@ def _meld(public: Public, move: Lay) -> Refusal | None:
     if len(move.faces) == 1:
         sentence = msg("{card} alone is no meld; -{card} discards it", card=move.text)
     else:
-        kinds = " or ".join(str(kind.title) for kind in public.game.rules.melds)
+        *others, last = (str(kind.title) for kind in public.game.rules.melds)
+        kinds = " or ".join(filter(None, (", ".join(others), last)))
         sentence = msg("{cards} is no meld; lay {kinds}", cards=move.text, kinds=kinds)
     return _refuse(public, "no_meld", sentence)
 

@@ -39,6 +39,18 @@ def _meldable(kinds: tuple[MeldKind, ...], deck: Deck) -> frozenset[int]:
     return frozenset(face for kind in kinds for s in kind.shapes(deck) for face in s.faces)
 
 
+@cache
+def _claimed(kinds: tuple[MeldKind, ...], deck: Deck) -> tuple[str, str, str] | None:
+    """Return two kinds that have a meld in common, in one order, and its text; None if none do."""
+    kind_of: dict[tuple[int, ...], str] = {}
+    for kind in kinds:
+        for shape in kind.shapes(deck):
+            other = kind_of.setdefault(shape.faces, kind.name)
+            if other != kind.name:
+                return other, kind.name, "".join(card_at(face).text for face in shape.faces)
+    return None
+
+
 @attrs.frozen(kw_only=True)
 class HandSizes:
     """How many cards everybody gets.
@@ -158,6 +170,10 @@ class RummyRules:
                 f"no meld holds {cards}: leave them out, take more of them, or let them be wild"
             )
             raise RulesError("packs.jokers", self.packs.jokers, remedy)
+        if claimed := _claimed(self.melds, deck):
+            one, other, text = claimed
+            remedy = f"{text} would be of {one} and of {other}: list its faces in another order"
+            raise RulesError("melds", (one, other), remedy)
         if not any(self.values.in_hand(card) for card in deck.cards):
             raise RulesError("values.*", self.values, "no match would end: let a card count")
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 
 import attrs
 
 from cardfishing.cards import CardSet
-from cardfishing.rummy.spread import Credit
+from cardfishing.rummy.spread import Credit, TableMeld
 from cardfishing.rummy.values import Points
 from cardfishing.scoring import ScoreItem, ScoreLine
 from cardfishing.table import Seat, Side
@@ -20,7 +21,7 @@ class Tally:
 
     Attributes:
         sides: The side of each seat.
-        credits: What each card on the table scores.
+        melds: The melds on the table.
         hands: The cards left in each hand; None where they are hidden.
         values: What cards are worth.
         went_out: The seat that went out, or None.
@@ -28,17 +29,29 @@ class Tally:
     """
 
     sides: tuple[Side, ...]
-    credits: tuple[Credit, ...]
+    melds: tuple[TableMeld, ...]
     hands: tuple[CardSet, ...] | None
     values: Points
     went_out: Seat | None
     winner: Side | None = None
 
+    @cached_property
+    def credits(self) -> tuple[Credit, ...]:
+        """What each card on the table scores."""
+        return tuple(credit for meld in self.melds for credit in meld.credits)
+
     def per_side(self, points: Callable[[Credit], int]) -> list[int]:
         """Return for each side the sum of what its cards on the table have of something."""
+        return self._sums((credit.seat, points(credit)) for credit in self.credits)
+
+    def per_owner(self, points: Callable[[TableMeld], int]) -> list[int]:
+        """Return for each side the sum of what the melds that it laid have of something."""
+        return self._sums((meld.owner, points(meld)) for meld in self.melds)
+
+    def _sums(self, scored: Iterable[tuple[Seat, int]]) -> list[int]:
         sums = [0] * len(set(self.sides))
-        for credit in self.credits:
-            sums[self.sides[credit.seat]] += points(credit)
+        for seat, points in scored:
+            sums[self.sides[seat]] += points
         return sums
 
 
@@ -68,9 +81,28 @@ class TableItem(RummyItem):
 
     def lines(self, tally: Tally) -> Iterator[ScoreLine]:
         """Yield a line for each side that scores."""
-        for side, points in enumerate(tally.per_side(self.points)):
-            if points:
-                yield ScoreLine(self.name, Side(side), points)
+        return _lines(self, tally.per_side(self.points))
+
+
+class MeldItem(RummyItem):
+    """An item that counts something of every meld on the table, for who laid it."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def points(self, meld: TableMeld) -> int:
+        """Return what a meld counts for this item, as it lies now."""
+
+    def lines(self, tally: Tally) -> Iterator[ScoreLine]:
+        """Yield a line for each side that scores."""
+        return _lines(self, tally.per_owner(self.points))
+
+
+def _lines(item: RummyItem, points: Sequence[int]) -> Iterator[ScoreLine]:
+    """Yield a line for each side that scores something for an item."""
+    for side, number in enumerate(points):
+        if number:
+            yield ScoreLine(item.name, Side(side), number)
 
 
 @attrs.frozen(kw_only=True)
@@ -148,3 +180,9 @@ class GameBonus(RummyItem):
         """Yield the line of the winner."""
         if tally.winner is not None and self.worth:
             yield ScoreLine(self.name, tally.winner, self.worth)
+
+
+def is_bonus(item: RummyItem) -> bool:
+    """Tell whether an item counts something else than what cards, hands and an end are worth."""
+    plain = Melded | LowAces | QuartetBonus | LeftInHand | OutBonus | GameBonus
+    return not isinstance(item, plain)

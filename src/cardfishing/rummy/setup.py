@@ -154,8 +154,9 @@ class _Checker(Placing):
             return None
         table, meld = self.setup.game.shapes_for(seats), None
         if is_move(Lay(first.card_indices, first.faces)):
+            is_one = not table.leaves_open(first.faces)
             first = Part(first.seat, *table.arranged(first.card_indices, first.faces))
-            is_meld = table.shape(first.faces) and self.has_naturals(first)
+            is_meld = is_one and table.shape(first.faces) and self.has_naturals(first)
             meld = self.setup.game.meld(first, seats) if is_meld else None
         for part in others:
             if meld is None or not is_move(Lay(part.card_indices, part.faces)):

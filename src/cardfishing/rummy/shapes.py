@@ -200,6 +200,11 @@ class ShapeTable:
             wanted = shapes[-1].faces if shapes else tuple(sorted(faces))
         return _in_order(cards, faces, wanted)
 
+    def leaves_open(self, faces: tuple[int, ...]) -> bool:
+        """Tell whether melds of several kinds can be made of some faces, in other orders."""
+        shapes = self._by_faces.get(tuple(sorted(faces)), ())
+        return len({s.kind for s in shapes}) > 1 and all(s.faces != faces for s in shapes)
+
     def added(
         self, cards: tuple[int, ...], faces: tuple[int, ...], onto_faces: tuple[int, ...]
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -34,7 +34,7 @@ from cardfishing.rummy.spread import Part, TableMeld
 from cardfishing.rummy.text import observation_fields, state_fields
 from cardfishing.scoring import ScoreSheet
 from cardfishing.state import Observation, Outcome, State, check_seat
-from cardfishing.table import Seat, Table, Visibility, Zone
+from cardfishing.table import Seat, Table, Visibility, Zone, hand_zones
 
 
 @final
@@ -125,16 +125,9 @@ class RummyState(OpenFacts, State[RummyMove, RummyObservation]):
         """Every zone with its cards; those known to be in a hand lie in a zone of their own."""
         public = self.public
         zones = [
-            *(
-                Zone(
-                    name="hand",
-                    owner=seat,
-                    cards=tuple(CardSet(mask & ~known)),
-                    visibility=Visibility.OWNER,
-                )
-                for seat, (mask, known) in enumerate(
-                    zip(self.hand_masks, public.known, strict=True)
-                )
+            *hand_zones(
+                CardSet(mask & ~known)
+                for mask, known in zip(self.hand_masks, public.known, strict=True)
             ),
             *(
                 Zone(

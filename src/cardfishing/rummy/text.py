@@ -6,25 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from cardfishing.cards import CardSet, card_at
 from cardfishing.fieldtext import (
+    BASE_SCHEMA,
     FieldKind,
     Fields,
     Schema,
     hidden,
-    seen_hands,
+    seen_fields,
     standing_fields,
 )
+from cardfishing.notation import print_cards
 from cardfishing.rummy.public import Ending, Phase, Public
 
 if TYPE_CHECKING:
     from cardfishing.rummy.state import RummyState
 
 SCHEMA: Final[Schema] = {
-    "hands": FieldKind.CARD_LISTS,
+    **BASE_SCHEMA,
     "melds": FieldKind.CARD_LISTS,
     "discard": FieldKind.CARDS,
-    "stock": FieldKind.CARDS,
-    "turn": FieldKind.NUMBER,
-    "dealer": FieldKind.NUMBER,
     "phase": FieldKind.WORD,
     "ended": FieldKind.WORD,
     "must_use": FieldKind.WORD,
@@ -36,11 +35,6 @@ SCHEMA: Final[Schema] = {
     "moves": FieldKind.NUMBER,
     "reshuffles": FieldKind.NUMBER,
     "salt": FieldKind.WORD,
-    "aside": FieldKind.CARDS,
-    "scores": FieldKind.NUMBERS,
-    "round_no": FieldKind.NUMBER,
-    "overtime": FieldKind.FLAG,
-    "carry": FieldKind.WORDS,
 }
 """The fields of a set-up."""
 
@@ -57,9 +51,7 @@ def state_fields(state: RummyState) -> Fields:
 
 def observation_fields(public: Public, seat: int | None, hand: int) -> Fields:
     """Return the fields of an observation: ``?n`` stands for n hidden cards."""
-    fields: Fields = {} if seat is None else {"seat": seat}
-    fields["hands"] = seen_hands(public.hand_sizes, seat, hand)
-    fields |= _open_fields(public)
+    fields = seen_fields(public.hand_sizes, seat, hand) | _open_fields(public)
     fields["stock"] = hidden(public.stock_size)
     return fields
 
@@ -102,7 +94,7 @@ def _turn_fields(public: Public) -> Fields:
 
 
 def _cards(indices: tuple[int, ...]) -> str:
-    return " ".join(card_at(index).text for index in indices)
+    return print_cards(map(card_at, indices))
 
 
 PHASES: Final = {phase.value: phase for phase in Phase}

@@ -2,15 +2,18 @@
 
 ::
 
-    from cardfishing.testing import conformance
+    from cardfishing.testing import conformance, machine
 
     TestMyGame = conformance(MY_GAME)
+    TestMatches = machine(MY_GAME).TestCase
 """
 
 from __future__ import annotations
 
 from cardfishing.perft import divide, perft
 from cardfishing.testing.checks import checks
+from cardfishing.testing.golden import golden
+from cardfishing.testing.machines import machine
 from cardfishing.testing.strategies import card_sets, cards, deals, moves, states
 from cardfishing.testing.suite import conformance
 
@@ -21,6 +24,8 @@ __all__ = [
     "conformance",
     "deals",
     "divide",
+    "golden",
+    "machine",
     "moves",
     "perft",
     "states",

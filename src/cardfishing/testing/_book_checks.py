@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
-from cardfishing.errors import RulesError
-from cardfishing.game import AnyGame
+import attrs
+
+from cardfishing.errors import PluginError, RulesError
+from cardfishing.game import AnyGame, Move
 from cardfishing.notation import read_game
 from cardfishing.options import Option
-from cardfishing.testing._playouts import Position, everywhere, require, same
+from cardfishing.registry import default_host
+from cardfishing.rulebook import Rule
+from cardfishing.testing._demands import fail, require, same
+from cardfishing.testing._looks import everywhere
+from cardfishing.testing._playouts import Position
 
 UNKNOWN: Final = "no_such_thing"
 """No game has an option or a value of this name."""
@@ -21,9 +28,10 @@ _RULE_ID: Final = re.compile(r"\b[A-Z]+\d+\b")
 def game_strings_read_back(game: AnyGame, rounds: int) -> None:
     """CF15: the game string round-trips, and with_options validates."""
     del rounds
-    defaults = {option.name: option.default for option in game.declared}
-    deciding = [option.name for option in game.declared if option.decides(defaults)]
-    plain = game.with_options(**{name: defaults[name] for name in deciding})
+    for option in game.declared:
+        _default_is_a_value(option)
+    _is_offered_by_name(game)
+    plain = without_options(game)
     same(str(plain), game.name, "the game string without options")
     same(game.with_options(**game.options()), game, "the game with its own options")
     _reads_back(game, plain)
@@ -31,16 +39,56 @@ def game_strings_read_back(game: AnyGame, rounds: int) -> None:
     for option in game.declared:
         for value in (UNKNOWN, ...):
             require(_refused(game, **{option.name: value}), f"{option.name} takes {value!r}")
-        for ready, text in _chosen(game, option):
-            _changes(ready, plain, option, text)
+    for variant in _variants(game):
+        _changes(variant, plain)
 
 
-def _chosen(game: AnyGame, option: Option) -> Iterator[tuple[AnyGame, str]]:
-    """Yield what samples of an option's values a game takes, with the options that they need."""
-    needs = _needed(game, option)
-    for text in option.values.samples:
-        if not (_refused(game, **needs) or _refused(game, **needs, **{option.name: text})):
-            yield game.with_options(**needs), text
+def _is_offered_by_name(game: AnyGame) -> None:
+    """Demand of the plugin that declares the game, if one is installed, that it offers it."""
+    host = default_host()
+    if game.name in host.names:
+        try:
+            host.game(game.name)
+        except PluginError as error:
+            fail(str(error))
+
+
+def without_options(game: AnyGame) -> AnyGame:
+    """Return a game with the defaults of all its options."""
+    defaults = {option.name: option.default for option in game.declared}
+    deciding = [option.name for option in game.declared if option.decides(defaults)]
+    return game.with_options(**{name: defaults[name] for name in deciding})
+
+
+@attrs.frozen
+class _Variant:
+    """A game with one value more chosen.
+
+    Attributes:
+        option: The option.
+        text: The value.
+        ready: The game with the options that the option needs.
+        game: The game with those and the value.
+    """
+
+    option: Option
+    text: str
+    ready: AnyGame
+    game: AnyGame
+
+
+@lru_cache(maxsize=2)
+def _variants(game: AnyGame) -> tuple[_Variant, ...]:
+    """Return samples of the values of all options, those that a game takes."""
+    found: list[_Variant] = []
+    for option in game.declared:
+        needs = _needed(game, option)
+        ready = _changed(game, **needs) if needs else game
+        for text in option.values.samples:
+            changed = _changed(game, **needs, **{option.name: text})
+            if ready is not None and changed is not None:
+                found.append(_Variant(option, text, ready, changed))
+    return tuple(found)
 
 
 def _needed(game: AnyGame, option: Option) -> dict[str, str]:
@@ -53,16 +101,21 @@ def _needed(game: AnyGame, option: Option) -> dict[str, str]:
     return {**others, **dict(option.needs)}
 
 
-def _refused(game: AnyGame, **changes: object) -> bool:
+def _changed(game: AnyGame, **changes: object) -> AnyGame | None:
+    """Return a game with some options changed, or None if it refuses them."""
     try:
-        game.with_options(**changes)
+        return game.with_options(**changes)
     except RulesError as error:
         require(error.field and error.remedy, f"the error for {changes} has no remedy")
-        return True
-    return False
+        return None
 
 
-def _changes(game: AnyGame, plain: AnyGame, option: Option, text: str) -> None:
+def _refused(game: AnyGame, **changes: object) -> bool:
+    return _changed(game, **changes) is None
+
+
+def _changes(variant: _Variant, plain: AnyGame) -> None:
+    game, option, text = variant.ready, variant.option, variant.text
     name, before = option.name, game.options()
     changed = game.with_options(**{name: text})
     literals = option.fields(text).values()
@@ -86,6 +139,8 @@ def _reads_back(game: AnyGame, plain: AnyGame) -> None:
 def metadata_is_complete(game: AnyGame, rounds: int) -> None:
     """CF17: metadata complete, rules documented, refusals covered, sources named."""
     _is_named(game)
+    require(game.rulebook.rules, "the rulebook is empty: number the rules in it")
+    _unique((rule.id for rule in game.rulebook), "a rule")
     _items_are_ruled(game)
     _options_are_ruled(game)
     _rulebook_reads(game)
@@ -95,7 +150,8 @@ def metadata_is_complete(game: AnyGame, rounds: int) -> None:
 
 def _unique(texts: Iterable[str], what: str) -> None:
     listed = list(texts)
-    require(len(set(listed)) == len(listed), f"{what} is there twice: {listed}")
+    twice = sorted({text for text in listed if listed.count(text) > 1})
+    require(not twice, f"{what} is there twice: {', '.join(twice)}")
     require(all(text.strip() for text in listed), f"{what} is empty: {listed}")
 
 
@@ -135,36 +191,65 @@ def _options_are_ruled(game: AnyGame) -> None:
         _is_rule(game, option.rule, f"the option {name}")
         require(str(option.meaning).strip(), f"the option {name} has no meaning")
         _unique(option.values.samples, f"a value of {name}")
-        same(option.text_of(option.default), option.default, f"the default of {name}")
+        _default_is_a_value(option)
+
+
+def _default_is_a_value(option: Option) -> None:
+    try:
+        text = option.text_of(option.default)
+    except RulesError:
+        fail(
+            f"the default {option.default!r} of {option.name} is none of its values {option.texts}"
+        )
+    same(text, option.default, f"the default of {option.name}")
 
 
 def _rulebook_reads(game: AnyGame) -> None:
-    _unique((rule.id for rule in game.rulebook), "a rule")
     offered = {option.name: option for option in game.declared}
     for option in game.declared:
         for name, value in (*option.needs, *option.unless):
-            require(name in offered, f"{option.name} needs {name!r}, no option")
+            remedy = "leave it out as well, or ask for nothing"
+            require(name in offered, f"{option.name} needs {name!r}, no option: {remedy}")
             offered[name].text_of(value)
     for rule in game.rulebook:
         require(str(rule.chapter).strip(), f"{rule.id} stands in no chapter")
         for text in (rule.text, *(case.text for case in (*rule.cases, *rule.more))):
             require(text.text.strip(), f"{rule.id} has no words")
-        for case in (*rule.cases, *rule.more):
-            require(case.option in offered, f"{rule.id} has a case of {case.option!r}, no option")
-            offered[case.option].text_of(case.value)
-    for variant in _variants(game):
-        facts, ids = variant.facts(), {rule.id for rule in variant.rulebook}
-        for rule in variant.rulebook:
-            strange = set(_RULE_ID.findall(str(rule.wording(facts)))) - ids
+    _wordings_are_offered(game)
+    for each in (game, *(variant.game for variant in _variants(game))):
+        facts, ids = each.facts(), {rule.id for rule in each.rulebook}
+        for rule in each.rulebook:
+            strange = set(_RULE_ID.findall(_worded(rule, facts))) - ids
             require(not strange, f"{rule.id} refers to {sorted(strange)}, no rules of the rulebook")
 
 
-def _variants(game: AnyGame) -> Iterator[AnyGame]:
-    """Yield the game and each that differs in one option."""
-    yield game
-    for option in game.declared:
-        for ready, text in _chosen(game, option):
-            yield ready.with_options(**{option.name: text})
+def _worded(rule: Rule, facts: Mapping[str, str]) -> str:
+    try:
+        return str(rule.wording(facts))
+    except KeyError as missing:
+        there = ", ".join(sorted(fact for fact in facts if not _RULE_ID.fullmatch(fact))) or "none"
+        name = f"{{{missing.args[0]}}}"
+        fail(f"{rule.id} has the placeholder {name}, no fact of the game; it has {there}")
+
+
+def _wordings_are_offered(game: AnyGame) -> None:
+    """Require that rules have wordings for what options offer, and name all that have others."""
+    known = {option.name: option for option in (*game.settled, *game.declared)}
+    strange: dict[str, list[str]] = {}
+    for rule in game.rulebook:
+        for case in (*rule.cases, *rule.more):
+            for name, value in case.wanted:
+                if name not in known:
+                    what = f"{name!r}, no option"
+                elif not known[name].offers(value):
+                    what = f"{name}={value}, which is not offered"
+                else:
+                    continue
+                strange.setdefault(what, []).append(rule.id)
+    told = "; ".join(
+        f"{', '.join(dict.fromkeys(ids))}: a case of {what}" for what, ids in strange.items()
+    )
+    require(not strange, f"{told}; revise these rules, or let an option offer it")
 
 
 def _refusals_are_ruled(game: AnyGame) -> None:
@@ -174,9 +259,17 @@ def _refusals_are_ruled(game: AnyGame) -> None:
         return
     strange = sorted(set(covered) - game.reasons.keys())
     require(not strange, f"the rulebook covers {strange}, which no refusal gives")
-    for variant in _variants(game):
-        uncovered = [r for r, is_given in variant.reasons.items() if is_given and r not in covered]
-        require(not uncovered, f"no rule covers the refusals {uncovered} of {variant}")
+    for each in (game, *(variant.game for variant in _variants(game))):
+        uncovered = [r for r, is_given in each.reasons.items() if is_given and r not in covered]
+        require(not uncovered, f"no rule covers the refusals {uncovered} of {each}")
+
+
+def _described(game: AnyGame, move: Move) -> str:
+    words = game.describe(move)
+    try:
+        return str(words)
+    except KeyError as missing:
+        fail(f"describe({move}) names {{{missing.args[0]}}} and gives no value for it")
 
 
 def _duties_are_ruled(game: AnyGame, position: Position) -> None:
@@ -185,5 +278,5 @@ def _duties_are_ruled(game: AnyGame, position: Position) -> None:
         require(str(duty.message).strip(), f"the duty of seat {duty.seat} has no words")
         require(0 <= duty.seat < len(position.state.sides), f"seat {duty.seat} has a duty")
     if position.move is not None:
-        text = str(game.describe(position.move))
+        text = _described(game, position.move)
         require(text.strip() and "{" not in text, f"{position.move} is described as {text!r}")

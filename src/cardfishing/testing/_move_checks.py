@@ -8,18 +8,9 @@ from typing import Final
 
 from cardfishing.errors import GameOverError, IllegalMoveError
 from cardfishing.game import AnyGame, LegalMoves, Move
-from cardfishing.testing._playouts import (
-    AnyState,
-    Position,
-    everywhere,
-    fail,
-    inside,
-    is_listed,
-    listing,
-    playouts,
-    require,
-    same,
-)
+from cardfishing.testing._demands import fail, require, same
+from cardfishing.testing._looks import everywhere, here
+from cardfishing.testing._playouts import AnyState, Position, is_listed, listing, playouts
 from cardfishing.testing._tries import played, tried
 
 BUCKETS: Final = 12
@@ -38,6 +29,9 @@ FAIRNESS_LOOKS: Final = 10
 def a_move_exists(game: AnyGame, rounds: int) -> None:
     """CF01: a legal move exists unless the round is over."""
     everywhere(game, rounds, _a_move_exists)
+    played_by = {len(playout[0].state.sides) for playout in playouts(game, rounds) if playout[1:]}
+    idle = [seats for seats in game.seat_counts if seats not in played_by]
+    require(not idle, f"no move can be made with {idle} seats: every round is over as it begins")
 
 
 def _a_move_exists(game: AnyGame, position: Position) -> None:
@@ -46,7 +40,7 @@ def _a_move_exists(game: AnyGame, position: Position) -> None:
     moves = state.legal_moves
     if state.turn is None:
         require(moves.count() == 0, "moves are counted after the end")
-        require(not list(moves), "there are moves after the end")
+        require(next(iter(moves), None) is None, "there are moves after the end")
         require(state.outcome is not None, "there is no outcome at the end")
     else:
         require(moves.count() > 0, "there is no legal move, and the round is not over")
@@ -64,7 +58,7 @@ def moves_are_sound(game: AnyGame, rounds: int) -> None:
         if position.state.legal_moves.count() > 1
     ]
     for position in branching[:: max(1, len(branching) // FAIRNESS_LOOKS)]:
-        inside(position, _drawn_fairly, game)
+        here(game, rounds, _drawn_fairly, position)
 
 
 def _listed_once(game: AnyGame, position: Position) -> None:
@@ -125,7 +119,7 @@ def _is_fair(found: Sequence[int], expected: Sequence[float]) -> bool:
 
 
 def refusals_are_sound(game: AnyGame, rounds: int) -> None:
-    """CF04: what is not listed is refused with a reason; is_legal equals membership."""
+    """CF04: what is not listed is refused with a reason and its rule; is_legal is membership."""
     known = played(game, rounds)
 
     def look(game: AnyGame, position: Position) -> None:
@@ -144,7 +138,10 @@ def _judge(game: AnyGame, state: AnyState, move: Move, listed: list[Move]) -> No
     name = str(move)
     refusal = state.why_not(move)
     legal = move in listed if is_listed(listed) else refusal is None
-    same(refusal is None, legal, f"whether why_not allows {name}, and whether it is listed")
+    if refusal is None:
+        require(legal, f"why_not allows {name}, which is not listed")
+    else:
+        require(not legal, f"{name} is listed, and why_not refuses it: {refusal.message}")
     same(state.is_legal(move), legal, f"whether {name} is_legal, and whether it is listed")
     same(move in state.legal_moves, legal, f"whether {name} is `in`, and whether it is listed")
     if refusal is None:
@@ -152,6 +149,8 @@ def _judge(game: AnyGame, state: AnyState, move: Move, listed: list[Move]) -> No
         return
     require(refusal.reason.isidentifier(), f"{name} is refused with the code {refusal.reason!r}")
     require(str(refusal.message).strip(), f"{name} is refused without a sentence")
+    code = refusal.reason
+    require(refusal.rule, f"the refusal {code} of {name} has no rule: add it to the reasons of one")
     ids = [rule.id for rule in game.rulebook]
     require(refusal.rule in ids, f"{name} is refused by {refusal.rule!r}, which is no rule")
     same(refusal.rule, game.rulebook.rule_of(refusal.reason), f"the rule that refuses {name}")
@@ -170,7 +169,8 @@ def _not_for_others(state: AnyState, listed: Sequence[Move]) -> None:
     for seat in range(len(state.sides)):
         if seat != state.turn:
             moves = state.observation(seat).legal_moves
-            require(moves.count() == 0 and not list(moves), f"seat {seat}, not to act, has moves")
+            offered = moves.count() or next(iter(moves), None)
+            require(not offered, f"seat {seat}, not to act, has moves")
             for move in listed[:1]:
                 require(move not in moves, f"seat {seat}, not to act, may play {move}")
     require(None not in state.legal_moves, "None is a legal move")

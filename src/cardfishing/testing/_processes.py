@@ -5,25 +5,76 @@ from __future__ import annotations
 import json
 import os
 import pickle
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache, partial
-from typing import Final, TypeAlias
+from contextlib import suppress
+from functools import lru_cache
+from subprocess import PIPE, Popen
+from tempfile import TemporaryFile
+from threading import Lock
+from typing import IO, Final, TypeAlias, cast
+from weakref import finalize
 
 from cardfishing.game import AnyGame
 from cardfishing.testing import _transcript
-from cardfishing.testing._playouts import require
+from cardfishing.testing._demands import fail, texts_apart
 
 Transcript: TypeAlias = dict[str, list[str]]
 """Hashes and lines of text; see `_transcript`."""
 
 HASH_SEEDS: Final = ("0", "1", "2")
 _CODE: Final = """\
-import json, pickle, runpy, sys
+import json, os, pickle, runpy, sys, traceback
 transcript = runpy.run_path(sys.argv[1])["transcript"]
-print(json.dumps(transcript(pickle.load(sys.stdin.buffer))))
+answers = os.fdopen(os.dup(1), "w")
+os.dup2(2, 1)  # what a game prints is no answer
+for size in sys.stdin.buffer:
+    try:
+        answer = transcript(pickle.loads(sys.stdin.buffer.read(int(size))))
+    except Exception:
+        answer = traceback.format_exc()
+    print(json.dumps(answer), file=answers, flush=True)
 """
+
+
+class _Process:
+    """An interpreter that is asked for game after game, until this process ends or forgets it."""
+
+    def __init__(self, hash_seed: str, path: str) -> None:
+        self._complaints = TemporaryFile()  # noqa: SIM115  (as long as the process)
+        self._child = Popen(  # noqa: S603 (this interpreter, running this package)
+            [sys.executable, "-c", _CODE, _transcript.__file__],
+            bufsize=0,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=self._complaints,
+            env=os.environ | {"PYTHONPATH": path, "PYTHONHASHSEED": hash_seed},
+        )
+        self._turn = Lock()
+        finalize(self, _stop, self._child, self._complaints)
+
+    def answer(self, pickled: bytes) -> Transcript | str:
+        """Return what a game says there, or why it does not run."""
+        questions, answers = cast("IO[bytes]", self._child.stdin), self._child.stdout
+        with self._turn:
+            with suppress(OSError):  # it is gone, so there is no answer either
+                questions.write(b"%d\n%b" % (len(pickled), pickled))
+            line = cast("IO[bytes]", answers).readline()
+        if not line:
+            self._complaints.seek(0)
+            return self._complaints.read().decode(errors="replace")
+        said: Transcript | str = json.loads(line)
+        return said
+
+
+def _stop(child: Popen[bytes], complaints: IO[bytes]) -> None:
+    with complaints, child:
+        child.kill()
+
+
+@lru_cache(maxsize=len(HASH_SEEDS))
+def _process(hash_seed: str, path: str) -> _Process:
+    return _Process(hash_seed, path)
 
 
 def transcripts(game: AnyGame) -> tuple[Transcript, ...]:
@@ -37,29 +88,30 @@ def transcripts(game: AnyGame) -> tuple[Transcript, ...]:
 
 @lru_cache(maxsize=2)
 def _everywhere(game: AnyGame, pickled: bytes) -> tuple[Transcript, ...]:
-    with ThreadPoolExecutor() as pool:
-        elsewhere = pool.map(partial(_elsewhere, pickled), HASH_SEEDS)
-        return (_transcript.transcript(game), *elsewhere)
+    here = _transcript.transcript(game)
+    answers = _elsewhere(pickled)
+    if any(answer != here for answer in answers):
+        _process.cache_clear()  # so that no fault is found with what other games left behind
+        answers = _elsewhere(pickled)
+    return (here, *map(_said, answers))
 
 
-def _elsewhere(pickled: bytes, hash_seed: str) -> Transcript:
+def _elsewhere(pickled: bytes) -> list[Transcript | str]:
     path = os.pathsep.join(filter(None, sys.path))
-    child = subprocess.run(  # noqa: S603 (this interpreter, running this package)
-        [sys.executable, "-c", _CODE, _transcript.__file__],
-        input=pickled,
-        capture_output=True,
-        env=os.environ | {"PYTHONPATH": path, "PYTHONHASHSEED": hash_seed},
-        check=False,
-    )
-    complaint = child.stderr.decode(errors="replace").strip()
-    require(child.returncode == 0, f"the game does not run in another process:\n{complaint}")
-    said: Transcript = json.loads(child.stdout)
-    return said
+    with ThreadPoolExecutor() as pool:
+        asked = [pool.submit(_process(seed, path).answer, pickled) for seed in HASH_SEEDS]
+        return [each.result() for each in asked]
+
+
+def _said(answer: Transcript | str) -> Transcript:
+    if isinstance(answer, str):
+        fail(f"the game does not run in another process:\n{answer.strip()}")
+    return answer
 
 
 def first_difference(said: tuple[Transcript, ...], kind: str) -> str | None:
     """Return the first entry that is not the same in every process, or None."""
     for entries in zip(*(transcript[kind] for transcript in said), strict=True):
         if len(set(entries)) > 1:
-            return " | ".join(entries)
+            return " | ".join(texts_apart(entries))
     return None

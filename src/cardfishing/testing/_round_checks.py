@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Final
+
+import attrs
+
 from cardfishing.game import AnyGame
-from cardfishing.scoring import ScoreSheet
-from cardfishing.table import Table, Visibility
-from cardfishing.testing._playouts import (
-    AnyState,
-    Position,
-    everywhere,
-    face_down,
-    playouts,
-    require,
-    same,
-)
+from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.table import HAND, Table
+from cardfishing.testing._demands import require, same, within_bound
+from cardfishing.testing._looks import everywhere, here, plays_on
+from cardfishing.testing._playouts import LONGEST, AnyState, Position, face_down, playouts
+
+LEADS: Final = tuple(2**power for power in range(21))
+"""How far ahead a side is before a round that may decide the match."""
 
 
 def cards_are_conserved(game: AnyGame, rounds: int) -> None:
-    """CF07: every card is in exactly one zone, and no move touches another seat's hand."""
+    """CF07: every card is in exactly one zone, and no move touches another seat's hand.
+
+    A hand is the zone `HAND` of its seat, which every seat has.
+    """
     everywhere(game, rounds, _conserved)
 
 
 def _conserved(game: AnyGame, position: Position) -> None:
     state, after = position.state, position.after
-    cards = list(state.table.cards())
-    twice = sorted({card.text for card in cards if cards.count(card) > 1})
+    cards = Counter(state.table.cards())
+    twice = sorted(card.text for card, number in cards.items() if number > 1)
     require(not twice, f"{twice} lie in two places")
     deck = game.deck_for(len(state.sides))
     missing = [card.text for card in deck.cards if card not in cards]
     require(not missing, f"{missing} lie nowhere")
     strange = [card.text for card in cards if card not in deck.cards]
     require(not strange, f"{strange} are not in the deck {deck}")
+    owners = {zone.owner for zone in state.table.zones if zone.name == HAND}
+    without = [seat for seat in range(len(state.sides)) if seat not in owners]
+    require(not without, f"the seats {without} have no zone named {HAND!r}, be it empty")
     if after is None or face_down(after) != face_down(state):
         return
     for seat in range(len(state.sides)):
@@ -42,7 +50,7 @@ def _own(table: Table, seat: int) -> list[str]:
     return [
         card.text
         for zone in table.zones
-        if zone.visibility is Visibility.OWNER and zone.owner == seat
+        if zone.name == HAND and zone.owner == seat
         for card in zone.cards
     ]
 
@@ -88,6 +96,26 @@ def _round_is_settled(
     added = tuple(a + b for a, b in zip(before.scores, totals, strict=True))
     same(after.scores, added, "the scores after the round")
     same(after.round_no, before.round_no + 1, "the number of rounds played")
+    _is_decided_by_a_rule(game, state, after)
+    for ahead in sorted(set(state.sides)):
+        _is_decided_by_a_rule(game, state, _when_ahead(game, before, sheet, ahead))
+
+
+def _when_ahead(game: AnyGame, before: Standing, sheet: ScoreSheet, side: int) -> Standing:
+    """Return where a match stands after a round that a side began just so far ahead as to win.
+
+    If no score decides a match, it is the standing before.
+    """
+    for lead in LEADS:
+        scores = [0] * len(before.scores)
+        scores[side] = lead
+        after = game.settle(attrs.evolve(before, scores=tuple(scores)), sheet)
+        if after.is_over:
+            return after
+    return before
+
+
+def _is_decided_by_a_rule(game: AnyGame, state: AnyState, after: Standing) -> None:
     require(after.is_over == (after.why is not None), "a winner without why, or the reverse")
     if after.why is not None:
         winners = (*state.sides, None) if after.drawn else state.sides
@@ -100,8 +128,12 @@ def rounds_end(game: AnyGame, rounds: int) -> None:
     """CF12: every playout ends within the game's bound."""
     for playout in playouts(game, rounds):
         last = playout[-1]
-        require(
-            last.number <= game.max_moves,
-            f"a round has more than {game.max_moves} moves, the bound\n  with {last}",
-        )
-        require(last.state.turn is None, f"a round stops without an end\n  with {last}")
+        here(game, rounds, plays_on if last.is_broken else _ends, last)
+
+
+def _ends(game: AnyGame, position: Position) -> None:
+    most = game.max_moves
+    require(most <= LONGEST, f"{most} moves are no bound: a round may have {LONGEST} at most")
+    within_bound(position.number, most)
+    is_stuck = position.state.turn is not None and not position.state.legal_moves.count()
+    require(not is_stuck, "a round stops without an end")

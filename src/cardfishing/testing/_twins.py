@@ -12,7 +12,8 @@ from cardfishing.chance import Stream
 from cardfishing.errors import SetupError
 from cardfishing.game import AnyGame
 from cardfishing.table import Zone
-from cardfishing.testing._playouts import AnyState, require
+from cardfishing.testing._demands import require
+from cardfishing.testing._playouts import AnyState
 
 
 def hidden_zones(state: AnyState, seat: int | None) -> list[Zone]:

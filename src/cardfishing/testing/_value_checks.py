@@ -8,7 +8,9 @@ import pickle
 from typing import Final
 
 from cardfishing.game import AnyGame
-from cardfishing.testing._playouts import Position, everywhere, fail, require, same, viewer
+from cardfishing.testing._demands import fail, parts, require, same, viewer
+from cardfishing.testing._looks import everywhere
+from cardfishing.testing._playouts import Position
 from cardfishing.testing._processes import first_difference, transcripts
 
 PICKLED: Final = 24
@@ -20,10 +22,28 @@ READS: Final = 3
 
 def playing_is_pure(game: AnyGame, rounds: int) -> None:
     """CF03: apply changes nothing, and hashes hold across processes."""
+    _is_frozen_within(game.rules, "rules")
+    _is_frozen_within(game.items, "items")
     everywhere(game, rounds, _pure)
     everywhere(game, rounds, _reading_is_pure, every=PICKLED)
     different = first_difference(transcripts(game), "hashes")
-    require(different is None, f"a hash differs from process to process: {different}")
+    hint = "does it hash a str, or an object by its identity?"
+    require(different is None, f"a hash differs from process to process: {different}; {hint}")
+
+
+def _is_frozen_within(value: object, name: str) -> None:
+    """Demand that a value and all that it is made of have hashes; name the part that has none.
+
+    Raises:
+        AssertionError: One has none.
+    """
+    for path, part in parts(value).items():
+        _is_frozen_within(part, f"{name}{path}")
+    try:
+        hash(value)
+    except TypeError:
+        kind = type(value).__name__
+        fail(f"{name} of the game is a {kind}, which can be changed: freeze it, or use a tuple")
 
 
 def _pure(game: AnyGame, position: Position) -> None:
@@ -94,7 +114,8 @@ def rounds_are_reproducible(game: AnyGame, rounds: int) -> None:
     """CF13: the same deal and moves give the same texts under any hash seed."""
     del rounds
     different = first_difference(transcripts(game), "lines")
-    require(different is None, f"a text differs from hash seed to hash seed: {different}")
+    hint = "is a set put in order?"
+    require(different is None, f"a text differs from hash seed to hash seed: {different}; {hint}")
 
 
 def values_are_copied(game: AnyGame, rounds: int) -> None:

@@ -7,23 +7,28 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from cardfishing.game import AnyGame, Check
+from cardfishing.record.files import StrPath
 from cardfishing.testing import _book_checks as book
 from cardfishing.testing import _move_checks as moves
+from cardfishing.testing import _record_checks as records_
 from cardfishing.testing import _round_checks as rounds_
 from cardfishing.testing import _value_checks as values
 from cardfishing.testing import _view_checks as views
 
 ROUNDS: Final = 2
-"""Rounds played for each number of seats."""
+"""Rounds played for each number of seats; of short ones more."""
 
-Look: TypeAlias = Callable[[AnyGame, int], None]
+OWN: Final = "CF"
+"""How the numbers of the kit's own checks begin."""
+
+Law: TypeAlias = Callable[[AnyGame, int], None]
 """A check before it knows how many rounds to play."""
 
-_LOOKS: Final[tuple[tuple[str, str, Look], ...]] = (
+_LAWS: Final[tuple[tuple[str, str, Law], ...]] = (
     ("CF01", "a legal move exists unless the round is over", moves.a_move_exists),
     ("CF02", "moves are unique, ordered, counted and drawn fairly", moves.moves_are_sound),
     ("CF03", "apply is pure and hashes hold across processes", values.playing_is_pure),
-    ("CF04", "what is not listed is refused with a reason", moves.refusals_are_sound),
+    ("CF04", "what is not listed is refused with a reason and its rule", moves.refusals_are_sound),
     ("CF05", "move texts are unique and read back", moves.move_texts_read_back),
     ("CF06", "texts of states and observations read back", values.texts_read_back),
     ("CF07", "every card is in exactly one zone", rounds_.cards_are_conserved),
@@ -40,20 +45,21 @@ _LOOKS: Final[tuple[tuple[str, str, Look], ...]] = (
 )
 
 
-def checks(rounds: int = ROUNDS) -> tuple[Check, ...]:
+def checks(rounds: int = ROUNDS, *, records: StrPath | None = None) -> tuple[Check, ...]:
     """Return the checks in order; each is a pure function of a game.
 
     Args:
-        rounds: How many rounds are played for each number of seats.
+        rounds: How many rounds are played for each number of seats; of short ones more.
+        records: A folder of stored records that have to replay, if there is one.
     """
-    return tuple(
-        Check(number, title, partial(_run, look, rounds)) for number, title, look in _LOOKS
-    )
+    replay: Law = partial(records_.records_replay, folder=records)
+    laws = (*_LAWS, ("CF18", "stored records replay", replay))
+    return tuple(Check(number, title, partial(_run, law, rounds)) for number, title, law in laws)
 
 
-def _run(look: Look, rounds: int, game: AnyGame) -> None:
+def _run(law: Law, rounds: int, game: AnyGame) -> None:
     try:
-        look(game, rounds)
+        law(game, rounds)
     except AssertionError:
         raise
     except Exception as error:

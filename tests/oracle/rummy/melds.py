@@ -1,10 +1,21 @@
 """What a meld is, and in which order its cards lie (F2, F5, F6, P4 to P6, K43, K49, K51, K64)."""
 
+from functools import cache
+
 from .cards import FACES, JOKER, RANKS, copy_of, face, is_joker, rank, suit
 from .model import Meld, Placed, Row
 from .options import Options
 
-__all__ = ["ace_is_low", "arranged", "extended", "is_meld", "is_set", "lines_of", "orders"]
+__all__ = [
+    "ace_is_low",
+    "arranged",
+    "extended",
+    "is_meld",
+    "is_set",
+    "lines_of",
+    "orders",
+    "stretches",
+]
 
 LOW_LINE: tuple[str, ...] = RANKS
 HIGH_LINE: tuple[str, ...] = (*RANKS[1:], RANKS[0])
@@ -19,6 +30,22 @@ def lines_of(options: Options) -> list[tuple[str, ...]]:
     return {"both": [HIGH_LINE, LOW_LINE], "high": [HIGH_LINE], "low": [LOW_LINE]}[options.ace_runs]
 
 
+def stretches(options: Options) -> frozenset[tuple[str, ...]]:
+    """All stretches of ranks that follow one another, short ones included."""
+    return stretches_of(tuple(lines_of(options)))
+
+
+@cache
+def stretches_of(lines: tuple[tuple[str, ...], ...]) -> frozenset[tuple[str, ...]]:
+    """All stretches of some lines."""
+    return frozenset(
+        line[first : last + 1]
+        for line in lines
+        for first in range(len(line))
+        for last in range(first, len(line))
+    )
+
+
 def is_set(row: Row, options: Options) -> bool:
     """F5, P5, P6, K51, K65: three or four cards of one rank, of different suits; or jokers."""
     ranks = {rank(placed.face) for placed in row}
@@ -30,13 +57,8 @@ def is_set(row: Row, options: Options) -> bool:
 def is_run(row: Row, options: Options) -> bool:
     """F5, K49, section 6.2: three (or four) cards of one suit or more, one after another."""
     ranks = tuple(rank(placed.face) for placed in row)
-    one_after_another = any(
-        line[first : first + len(ranks)] == ranks
-        for line in lines_of(options)
-        for first in range(len(line))
-    )
     one_suit = len({suit(placed.face) for placed in row}) == 1
-    return len(row) >= options.min_run and one_suit and one_after_another
+    return len(row) >= options.min_run and one_suit and ranks in stretches(options)
 
 
 def may_stand_for(placed: Placed, options: Options) -> bool:

@@ -4,11 +4,12 @@ The candidates are tried one by one; what a meld is, ``melds`` alone decides.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from .cards import JOKER, RANKS, SUITS, Cards, face, is_joker, rank, suit
-from .melds import extended, in_set_order, is_meld, is_set, lines_of, orders
+from .melds import in_set_order, is_meld, is_set, orders, stretches
 from .model import Placed, Row, read_row, row_text
 from .options import Options
 
@@ -80,41 +81,35 @@ def lay_offs(hand: Cards, lying: Row, options: Options) -> frozenset[Row]:
     found: set[Row] = set()
     for added in map(frozenset, candidates):
         for row in orders(lying, added, options):
-            written = tuple(placed for placed in row if placed in added)
-            if extended(lying, written, options) is not None:
-                found.add(written)
+            found.add(tuple(placed for placed in row if placed in added))
     return frozenset(found)
 
 
 def added_to_run(hand: Cards, lying: Row, options: Options) -> Iterator[Row]:
     """Every way to fill up a longer stretch of the run's suit around what lies there."""
-    there = {placed.face for placed in lying}
+    there = {rank(placed.face) for placed in lying}
     for stretch in stretches(options):
-        faces = [rank + suit(lying[0].face) for rank in stretch]
-        missing = [face for face in faces if face not in there]
-        if missing and there <= set(faces):
+        if there < set(stretch):
+            missing = [rank + suit(lying[0].face) for rank in stretch if rank not in there]
             yield from fillings(missing, hand, options)
-
-
-def stretches(options: Options) -> list[tuple[str, ...]]:
-    """All stretches of ranks that follow one another, short ones included."""
-    found = [
-        line[first : last + 1]
-        for line in lines_of(options)
-        for first in range(len(line))
-        for last in range(first, len(line))
-    ]
-    return list(dict.fromkeys(found))
 
 
 def fillings(faces: list[str], hand: Cards, options: Options) -> Iterator[Row]:
     """Every way to put a card of the hand at each of these places."""
-    if not faces:
+    places = [standing_for(face, hand, options) for face in faces]
+    if all(places):
+        yield from of_each(places)
+
+
+def of_each(places: list[tuple[Placed, ...]]) -> Iterator[Row]:
+    """Every way to take one for each place, no card twice."""
+    if not places:
         yield ()
         return
-    for placed in standing_for(faces[0], hand, options):
-        for later in fillings(faces[1:], hand - {placed.card}, options):
-            yield (placed, *later)
+    for later in of_each(places[1:]):
+        for placed in places[0]:
+            if all(placed.card != other.card for other in later):
+                yield (placed, *later)
 
 
 def rows_of_rank(
@@ -130,11 +125,16 @@ def rows_of_rank(
                 yield row
 
 
-def standing_for(wanted: str, hand: Cards, options: Options) -> list[Placed]:
+def standing_for(wanted: str, hand: Cards, options: Options) -> tuple[Placed, ...]:
     """The cards of the hand that may stand for this face."""
-    wild = options.joker_role == "wild"
-    return [
+    return natural_or_wild(wanted, hand, options.joker_role == "wild")
+
+
+@lru_cache(maxsize=1_000)
+def natural_or_wild(wanted: str, hand: Cards, wild: bool) -> tuple[Placed, ...]:
+    """The cards of the hand with this face, and the jokers if they are wild."""
+    return tuple(
         Placed(card, wanted)
         for card in sorted(hand)
         if face(card) == wanted or (wild and is_joker(card))
-    ]
+    )

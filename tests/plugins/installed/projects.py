@@ -94,14 +94,15 @@ FAILURES: Final = (
         "it fails while it is imported",
         "broken",
         PluginLoadError,
-        """it cannot be loaded: ModuleNotFoundError("No module named 'no_such_library'")""",
+        """it cannot be loaded: ModuleNotFoundError("No module named 'no_such_library'") """
+        "at fake_broken.py:1",
         (Project(name="fake-broken", source="import no_such_library\n", games=("broken",)),),
     ),
     Failure(
         "it ends the program while it is imported",
         "ending",
         PluginLoadError,
-        "it cannot be loaded: SystemExit('no licence')",
+        "it cannot be loaded: SystemExit('no licence') at fake_ending.py:1",
         (
             Project(
                 name="fake-ending", source="raise SystemExit('no licence')\n", games=("ending",)
@@ -143,7 +144,8 @@ FAILURES: Final = (
         "a hook fails",
         "raising",
         HookResultError,
-        "cardfishing_games raised RuntimeError('no cards')",
+        "cardfishing_games raised RuntimeError('no cards') "
+        "at fake_raising.py:6 in cardfishing_games",
         (hooked("fake-raising", "cardfishing_games()", "raise RuntimeError('no cards')"),),
     ),
     Failure(

@@ -41,7 +41,7 @@ class KasinoSweeps(Sweeps):
     stop: int | None = None
 
     def counts(self, cleared: Cleared) -> int:
-        """Return how many sweeps a capture is that emptied the table: one, or none."""
+        """Return how many sweeps a capture counts as that emptied the table: one, or none."""
         if cleared.is_last_deal and not self.last_deal:
             return 0
         if self.stop is not None and max(cleared.scores) >= self.stop:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from cardfishing._bits import listed
 from cardfishing.cards import CardSet
 from cardfishing.errors import Refusal
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.matching import (
-    equal_sets,
+    capture_groups,
     leaves_group,
     listed_captures,
     matched,
@@ -20,7 +20,11 @@ from cardfishing.fishing.matching import (
 from cardfishing.fishing.moves import Capture
 from cardfishing.fishing.public import Public
 from cardfishing.fishing.refusals.common import demanded, not_there, refuse, sums_to
-from cardfishing.messages import msg
+from cardfishing.fishing.takes import EqualFaces, EqualRank, OneGroup, SumToPlayed
+from cardfishing.messages import Message, msg
+
+_OF_ONE_RANK: Final = frozenset({SumToPlayed, EqualRank, EqualFaces})
+"""The matchers by which a card without a value takes cards of its own rank only."""
 
 
 def refuse_capture(public: Public, move: Capture) -> Refusal | None:
@@ -48,25 +52,51 @@ def refuse_capture(public: Public, move: Capture) -> Refusal | None:
 
 def _value_capture(public: Public, move: Capture, values: Sequence[int]) -> Refusal | None:
     game = public.game
+    if not game.takes_sums:
+        return _listed_capture(public, move)
     reached = [value for value in values if _reaches(public, move, value)]
-    if game.takes_sums and reached:
-        return None if game.captures_freely else _undone_duty(public, move, reached)
-    if not game.takes_sums and may_take(public, move):
-        taken = (move.loose_mask, move.build_masks)
-        is_free = game.captures_freely or taken in listed_captures(public, move.card_index)
-        return None if is_free else _undone_duty(public, move, ())
-    if game.takes_sums:
-        sentence = msg(
-            "{cards} cannot be parted into groups that each total {values}; take fewer or others",
-            cards=CardSet(move.loose_mask | sum(move.build_masks)),
-            values=" or ".join(map(str, values)),
-        )
-        return refuse(public, "wrong_sum", sentence)
     if reached:
-        sentence = msg("the {card} takes one group only; choose one", card=move.card)
-        return refuse(public, "one_group_only", sentence)
-    sentence = msg("the {card} may not take these together; take fewer or others", card=move.card)
+        return None if game.captures_freely else _undone_duty(public, move, reached)
+    sentence = msg(
+        "{cards} cannot be parted into groups that each total {values}; take fewer or others",
+        cards=_all_cards(move),
+        values=" or ".join(map(str, values)),
+    )
     return refuse(public, "wrong_sum", sentence)
+
+
+def _listed_capture(public: Public, move: Capture) -> Refusal | None:
+    """Refuse a capture of groups that policies list, unless they let it be."""
+    if may_take(public, move):
+        taken = (move.loose_mask, move.build_masks)
+        is_free = public.game.captures_freely or taken in listed_captures(public, move.card_index)
+        return None if is_free else _undone_duty(public, move, ())
+    cards = _all_cards(move)
+    if any(search.covers(cards.mask, groups) for groups in capture_groups(public, move.card_index)):
+        sentence = msg("the {card} takes one group only; choose one", card=move.card)
+        is_one = public.game.combination(move.card_index) == OneGroup()
+        return refuse(public, "one_group_only", sentence if is_one else _not_taken(move))
+    return refuse(public, "wrong_sum", _not_taken(move))
+
+
+def _not_taken(move: Capture) -> Message:
+    """Return the words for what no policy lists, whatever these look at."""
+    cards = _all_cards(move)
+    if len(cards) == 1:
+        return msg(
+            "the {card} does not take the {cards} alone; take more or others",
+            card=move.card,
+            cards=cards,
+        )
+    return msg(
+        "the {card} may not take {cards} together; take fewer, more or others",
+        card=move.card,
+        cards=cards,
+    )
+
+
+def _all_cards(move: Capture) -> CardSet:
+    return CardSet(move.loose_mask | sum(move.build_masks))
 
 
 def _reaches(public: Public, move: Capture, value: int) -> bool:
@@ -103,27 +133,31 @@ def _undone_duty(public: Public, move: Capture, reached: Sequence[int]) -> Refus
         for value in reached
     ):
         return None
-    sentence = msg("this leaves something the {card} could take as well; take all", card=move.card)
-    return refuse(public, "must_take_all", sentence)
+    return refuse(public, "must_take_all", _take_all(move))
 
 
 def _face_capture(public: Public, move: Capture) -> Refusal | None:
     game, card, loose = public.game, move.card_index, move.loose_mask
     equal = matched(public, card)
-    if game.takes_sums:
-        groups = [1 << index for index in listed(equal)]
-    else:
-        groups = game.groups(card, public.layout_mask)
-    if not move.build_masks and game.combination(card).allows(loose, groups):
-        if game.captures_freely or loose in equal_sets(public, card):
+    if not move.build_masks and may_take(public, move):
+        if game.captures_freely or (loose, ()) in listed_captures(public, card):
             return None
+        if game.rules.duty.takes_all:
+            return refuse(public, "must_take_all", _take_all(move))
         sentence = msg("the {card} could take more of its rank; take all it can", card=move.card)
-        reason = "must_take_all" if game.rules.duty.takes_all else "must_take_equal"
-        return refuse(public, reason, sentence)
-    if move.build_masks or loose & ~equal:
-        sentence = msg(
-            "a {card} has no number and takes only cards of its own rank", card=move.card
-        )
-    else:
-        sentence = msg("a {card} does not take so many cards at once; take fewer", card=move.card)
+        return refuse(public, "must_take_equal", sentence)
+    sentence = _not_taken(move)
+    if all(type(matcher) in _OF_ONE_RANK for matcher in game.rules.matchers):
+        if move.build_masks or loose & ~equal:
+            sentence = msg(
+                "a {card} has no number and takes only cards of its own rank", card=move.card
+            )
+        elif game.combination(card) == OneGroup():
+            sentence = msg(
+                "a {card} does not take so many cards at once; take fewer", card=move.card
+            )
     return refuse(public, "face_takes_equal", sentence)
+
+
+def _take_all(move: Capture) -> Message:
+    return msg("this leaves something the {card} could take as well; take all", card=move.card)

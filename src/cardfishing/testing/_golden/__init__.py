@@ -1,0 +1,1 @@
+"""What runs golden cases: how a case is read, how each kind of start is played, and each fact."""

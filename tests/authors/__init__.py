@@ -1,0 +1,1 @@
+"""What authors of plugins start from, tried in the environment `authors` of tox."""

@@ -1,0 +1,1 @@
+"""A program of strangers that uses every public name of the core, an area a module."""
