@@ -84,6 +84,11 @@ def nobody_wins(standing: Standing) -> Standing:
     return attrs.evolve(standing, winner=Side(9), why=Decision("C27", msg("so")))
 
 
+def goes_on(standing: Standing) -> Standing:
+    """No match is ever decided."""
+    return attrs.evolve(standing, winner=None, why=None)
+
+
 def wins_by_no_rule(standing: Standing) -> Standing:
     """A side wins by no rule."""
     return attrs.evolve(standing, winner=Side(0), why=Decision("C99", msg("so")))

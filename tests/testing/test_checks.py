@@ -26,6 +26,7 @@ from cardfishing.testing import checks
 from cardfishing_casino import CASINO
 from tests.plugins.fakes import host_of, wheel
 
+from . import score_twists as scores
 from . import state_twists as states
 from .mutants import BARE, MUTANTS, bare, with_rule
 from .twisted import Twist, twisted
@@ -44,6 +45,11 @@ def test_a_sound_game_passes(check: Check, game: AnyGame) -> None:
 def test_zones_have_the_names_their_game_gives_them(number: str) -> None:
     """CF07, CF16: what is dealt from is known by its visibility, not by its name."""
     CHECKS[number].run(twisted(Twist(table=states.renames_stock)))
+
+
+def test_a_match_may_go_on_whatever_is_scored() -> None:
+    """CF11: what decides a match is asked where scores decide it, and nowhere else."""
+    CHECKS["CF11"].run(twisted(Twist(settled=scores.goes_on)))
 
 
 @pytest.mark.parametrize("number", MUTANTS)

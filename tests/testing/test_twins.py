@@ -5,9 +5,12 @@ from __future__ import annotations
 import attrs
 
 from cardfishing._cardtext import named, spans
+from cardfishing.cards import CardSet
 from cardfishing.testing._playouts import playouts
 from cardfishing.testing._tries import EACH, tried
 from cardfishing.testing._twins import swapped
+from cardfishing.testing._view_checks import public_lines
+from cardfishing_casino import CASINO
 from cardfishing_rummy500 import RUMMY_500
 
 
@@ -22,6 +25,14 @@ def test_cards_are_found_side_by_side() -> None:
         "KS",
     }
     assert spans("^10D") == [(1, 4)]
+
+
+def test_of_few_unseen_cards_no_line_is_demanded() -> None:
+    """CF10: a line that is the same however two cards lie may be so by chance."""
+    won = str(CASINO.deck.cards - CardSet.parse("5D 6D"))
+    few = CASINO.setup(hands=("", ""), piles=(won, ""), stock="5D 6D").state()
+    many = CASINO.setup(hands=("", ""), piles=("AC 2C", "3C")).state()
+    assert (public_lines(few), bool(public_lines(many))) == ([], True)
 
 
 def test_a_swap_that_makes_no_position_is_passed_over() -> None:

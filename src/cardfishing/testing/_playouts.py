@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, count, islice, takewhile
+from itertools import chain, islice, takewhile
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -164,14 +164,13 @@ def playouts(game: AnyGame, rounds: int) -> tuple[Playout, ...]:
     return (*found, *_scoring(game, found, tables))
 
 
-def _first(played: Iterable[Playout], rounds: int, enough: int) -> Iterator[Playout]:
+def _first(played: Iterator[Playout], rounds: int, enough: int) -> Iterator[Playout]:
     """Yield so many rounds, and further ones until they have enough positions."""
-    positions = 0
-    for number, playout in enumerate(played, 1):
-        positions += len(playout)
+    number = positions = 0
+    while number < rounds or positions < enough:
+        playout = next(played)
+        number, positions = number + 1, positions + len(playout)
         yield playout
-        if number >= rounds and positions >= enough:
-            return
 
 
 def _scoring(
@@ -198,8 +197,8 @@ def _scored(playout: Playout) -> set[str]:
 
 def _rounds(game: AnyGame, seats: int) -> Iterator[Playout]:
     """Yield the rounds of matches, without end."""
-    standing, dealer = game.opening(seats), 0
-    for number in count():
+    standing, dealer, number = game.opening(seats), 0, 0
+    while True:
         deal = game.deck_for(seats).shuffled(number, standing.round_no)
         playout = _play_out(game, Start(seats, deal, dealer, standing), number)
         *_, last = playout
@@ -209,6 +208,7 @@ def _rounds(game: AnyGame, seats: int) -> Iterator[Playout]:
             except Exception:  # see above
                 playout = (*playout[:-1], attrs.evolve(last, is_broken=True))
         yield playout
+        number += 1
         dealer = (dealer + 1) % seats if standing.next_dealer is None else standing.next_dealer
         if standing.is_over:
             standing = game.opening(seats)

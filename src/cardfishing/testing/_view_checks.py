@@ -117,7 +117,7 @@ def _ends_are_seen(game: AnyGame, position: Position) -> None:
     state = position.state
     if state.turn is not None:
         return
-    public = _public_lines(state)
+    public = public_lines(state)
     for seat in (*range(len(state.sides)), None):
         view = state.observation(seat)
         require(view.legal_moves.count() == 0, f"{viewer(seat)} has moves after the end")
@@ -130,7 +130,7 @@ def _ends_are_seen(game: AnyGame, position: Position) -> None:
         same(view.resample(0).observation(seat), view, f"the last view of {viewer(seat)} redealt")
 
 
-def _public_lines(state: AnyState) -> list[ScoreLine]:
+def public_lines(state: AnyState) -> list[ScoreLine]:
     """Return the lines of the sheet that are there however the unseen cards lie.
 
     Lines of a seat are left out, which may count its hand, and all if few cards are unseen: they
