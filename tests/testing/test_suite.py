@@ -57,8 +57,9 @@ def test_a_test_passes_or_fails_with_its_check() -> None:
     """DESIGN 12: a check passes or fails; there are no warnings."""
     name = "test_cf12_every_playout_ends_within_the_bound_of_the_game"
     methods(conformance(CASINO, rounds=1))[name]()
-    with pytest.raises(pytest.fail.Exception, match="a round has more than 40 moves"):
+    with pytest.raises(pytest.fail.Exception, match="a round has more than 40 moves") as caught:
         methods(conformance(MUTANTS["CF12-hurries"].game, rounds=1))[name]()
+    assert caught.value.__context__ is None, "pytest tells of the kit's own errors as well"
 
 
 def test_the_number_of_rounds_is_heeded() -> None:

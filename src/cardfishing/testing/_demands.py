@@ -61,7 +61,7 @@ def parts(value: object) -> dict[str, object]:
     """Return what a value is made of, by the path from it: elements, or fields that count in ==."""
     if isinstance(value, tuple | list):
         elements = cast("Sequence[object]", value)
-        names: Sequence[str] = getattr(value, "_fields", ())
+        names: Sequence[str] = getattr(elements, "_fields", ())
         paths = [f".{name}" for name in names] or [f"[{place}]" for place in range(len(elements))]
         return dict(zip(paths, elements, strict=True))
     fields: tuple[attrs.Attribute[object], ...] = getattr(type(value), "__attrs_attrs__", ())

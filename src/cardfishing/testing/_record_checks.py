@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -51,7 +51,7 @@ def _round_replays(game: AnyGame, position: Position) -> None:
 
 
 @contextmanager
-def _just_played() -> Iterator[None]:
+def _just_played() -> Generator[None]:
     """Say of a record of this very process that it has to replay."""
     try:
         yield
