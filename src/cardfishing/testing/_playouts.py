@@ -205,7 +205,7 @@ def _rounds(game: AnyGame, seats: int) -> Iterator[Playout]:
         if last.state.turn is None:
             try:
                 standing = settled(game, last)
-            except Exception:  # see above
+            except Exception:  # whatever a broken game raises: CF12 says what
                 playout = (*playout[:-1], attrs.evolve(last, is_broken=True))
         yield playout
         number += 1
@@ -238,7 +238,7 @@ def _play_out(game: AnyGame, start: Start, seed: int) -> Playout:
             pick = choose_longest if seed % 2 else choose
             line.append(pick(left.state, seed * 1000 + number))
             position, left = left.played(line[-1])
-        except Exception:  # whatever a broken game raises: a look says what
+        except Exception:  # whatever a broken game raises: CF12 says what
             return (*found, attrs.evolve(left, is_broken=True))
         found.append(position)
     return (*found, left)
