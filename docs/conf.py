@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableMapping
 
+sys.path.insert(0, str(Path(__file__).parents[1]))  # for docs._ext, which the tests import too
+
 project = "cardfishing"
+language = "en"
 author = "the cardfishing authors"
 project_copyright = "2026, the cardfishing authors"
 release = version_of("cardfishing")
@@ -19,12 +24,36 @@ extensions = [
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
     "sphinx_copybutton",
+    "docs._ext.booklets",
+    "docs._ext.descriptions",
+    "docs._ext.hooktimes",
+    "docs._ext.pictures",
+    "docs._ext.rulesfields",
+    "docs._ext.signatures",
 ]
-exclude_patterns = ["_build", "examples"]
+exclude_patterns = ["_build", "_ext", "_static", "examples"]
 default_role = "py:obj"  # a name in single backticks in a docstring is a link, and has to lead on
 
 html_theme = "furo"
 html_title = "cardfishing"
+html_logo = "pictures/logo.svg"
+html_favicon = "pictures/logo.svg"
+html_copy_source = False
+html_theme_options = {
+    "light_css_variables": {
+        "color-brand-primary": "#1d5e45",
+        "color-brand-content": "#14634a",
+        "color-brand-visited": "#5b3f86",
+    },
+    "dark_css_variables": {
+        "color-brand-primary": "#8ed9b0",
+        "color-brand-content": "#7fd6a3",
+        "color-brand-visited": "#c3a6ee",
+    },
+}
+html_static_path = ["_static"]
+html_css_files = ["cardfishing.css"]
+html_js_files = ["reach.js"]
 maximum_signature_line_length = 88
 
 autodoc_member_order = "bysource"

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 import attrs
 
 _BLOCK: Final = re.compile(
-    r"(?ms)^```\{code-block\} (?P<kind>\w+)\n:caption: (?P<file>\S+)\n\n(?P<text>.*?)^```$"
+    r"(?ms)^```\{code-block\} (?P<kind>\w+)\n:caption: `(?P<file>\S+)`\n\n(?P<text>.*?)^```$"
     r"|^ *```console\n(?P<said>.*?)^ *```$"
 )
 

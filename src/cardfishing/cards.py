@@ -15,7 +15,9 @@ from typing import Final
 import attrs
 
 from cardfishing._bits import COPY_BITS, RANKS, index_of, indices
+from cardfishing._cardnames import name_of
 from cardfishing.errors import NotationError
+from cardfishing.messages import Message, joined, msg
 
 
 class Rank(IntEnum):
@@ -101,6 +103,15 @@ class Card:
         name = f"JK{self.suit + 1}" if self.rank is Rank.JOKER else self.rank.text + self.suit.text
         return name + _COPY_MARK * self.copy
 
+    @property
+    def name(self) -> Message:
+        """What the card is called in a French pack, such as *ten of diamonds*."""
+        return name_of(self.rank, self.suit, self.copy)
+
+    def _repr_svg_(self) -> str:
+        """Return its picture, for notebooks."""
+        return _drawn(CardSet.of((self,)))
+
     @classmethod
     def parse(cls, text: str) -> Card:
         """Read a card: its printed text, or ``TD``, ``10d``, ``10♦``.
@@ -109,10 +120,10 @@ class Card:
             NotationError: The text is not one card.
         """
         if not isinstance(text, str):
-            raise NotationError(str(text), 1, "the text of a card, such as 10D")
+            raise NotationError(str(text), 1, msg("the text of a card, such as 10D"))
         card, end = scan_card(text, 0)
         if end != len(text):
-            raise NotationError(text, end + 1, "the end of the card")
+            raise NotationError(text, end + 1, msg("the end of the card"))
         return card
 
     def __str__(self) -> str:
@@ -144,24 +155,24 @@ def scan_card(text: str, start: int) -> tuple[Card, int]:
     if text[start : start + 2] in _JOKERS_READ:
         rank, place = Rank.JOKER, start + 2
         if text[place : place + 1] not in {"1", "2", "3", "4"}:
-            raise NotationError(text, place + 1, "a joker's number from 1 to 4")
+            raise NotationError(text, place + 1, msg("a joker's number from 1 to 4"))
         suit = Suit(int(text[place]) - 1)
     else:
         width = 2 if text.startswith("10", start) else 1
         found = _RANKS_READ.get(text[start : start + width])
         if found is None:
-            raise NotationError(text, start + 1, "a rank (A, 2 to 10, J, Q, K) or JK1 to JK4")
+            raise NotationError(text, start + 1, msg("a rank (A, 2 to 10, J, Q, K) or JK1 to JK4"))
         rank, place = found, start + width
         letter = _SUITS_READ.get(text[place : place + 1])
         if letter is None:
-            raise NotationError(text, place + 1, "a suit (C, D, H, S)")
+            raise NotationError(text, place + 1, msg("a suit (C, D, H, S)"))
         suit = letter
     end = place + 1
     copy = 0
     while text.startswith(_COPY_MARK, end):
         copy, end = copy + 1, end + 1
     if copy >= MOST_COPIES:
-        raise NotationError(text, end, f"at most {MOST_COPIES - 1} marks of a copy")
+        raise NotationError(text, end, msg("at most {n} marks of a copy", n=MOST_COPIES - 1))
     return card_at(index_of(rank, suit, copy)), end
 
 
@@ -203,9 +214,20 @@ class CardSet(Collection[Card]):
         mask = 0
         for card, start in scan_cards(text):
             if mask >> card.index & 1:
-                raise NotationError(text, start + 1, f"a card other than {card}, which is there")
+                raise NotationError(
+                    text, start + 1, msg("a card other than {card}, which is there", card=card)
+                )
             mask |= 1 << card.index
         return cls(mask)
+
+    @property
+    def name(self) -> Message:
+        """What its cards are called, one after the other, or *no cards*."""
+        return joined(card.name for card in self) if self else msg("no cards")
+
+    def _repr_svg_(self) -> str:
+        """Return its picture, for notebooks."""
+        return _drawn(self)
 
     def __contains__(self, card: object) -> bool:
         """Tell whether a card is in the set."""
@@ -267,7 +289,7 @@ def scan_cards(text: str) -> Iterator[tuple[Card, int]]:
         NotationError: Something else stands there.
     """
     if not isinstance(text, str):
-        raise NotationError(str(text), 1, "the text of some cards, such as 8S 2C")
+        raise NotationError(str(text), 1, msg("the text of some cards, such as 8S 2C"))
     place = 0
     while place < len(text):
         if text[place].isspace() or text[place] == ",":
@@ -276,3 +298,12 @@ def scan_cards(text: str) -> Iterator[tuple[Card, int]]:
             card, end = scan_card(text, place)
             yield card, place
             place = end
+
+
+def _drawn(cards: CardSet) -> str:
+    """Return a picture in the colours that the environment chooses."""
+    from cardfishing._drawing import Pen  # noqa: PLC0415  # nothing is drawn until asked
+    from cardfishing.faces import chosen  # noqa: PLC0415
+
+    pen = Pen(chosen())
+    return pen.picture(pen.cards([card.index for card in cards]), cards.name.render())

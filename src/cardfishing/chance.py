@@ -14,6 +14,7 @@ from struct import Struct
 from typing import Final, TypeVar
 
 from cardfishing.errors import SetupError, SetupProblem
+from cardfishing.messages import msg
 
 _T = TypeVar("_T")
 _FOUR_WORDS: Final = Struct(">4Q")
@@ -59,11 +60,13 @@ def check_seed(*numbers: int) -> None:
     """
     for number in numbers:
         if type(number) is not int or number.bit_length() > MOST_BITS:
-            shown = str(number)[:20] if type(number) is not int else "too long"
-            raise SetupError(
-                SetupProblem.BAD_SEED,
-                [f"the seed is {shown}: give a whole number of at most {MOST_BITS} bits"],
+            shown = str(number)[:20] if type(number) is not int else msg("too long")
+            sentence = msg(
+                "the seed is {seed}: give a whole number of at most {bits} bits",
+                seed=shown,
+                bits=MOST_BITS,
             )
+            raise SetupError(SetupProblem.BAD_SEED, [sentence])
 
 
 class Stream:

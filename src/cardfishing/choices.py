@@ -10,6 +10,7 @@ import attrs
 
 from cardfishing.errors import NotationError
 from cardfishing.fields import get_field, has_field, with_fields
+from cardfishing.messages import Message, Words, msg
 from cardfishing.notation import MOST_DIGITS, Scanner
 
 
@@ -25,7 +26,7 @@ class Values(ABC):
 
     @property
     @abstractmethod
-    def remedy(self) -> str:
+    def remedy(self) -> Words:
         """What to do instead of giving a value that is not offered."""
 
     @property
@@ -77,9 +78,11 @@ class Choice(Values):
         return " | ".join(self.samples)
 
     @property
-    def remedy(self) -> str:
+    def remedy(self) -> Message:
         """To choose one of them."""
-        return f"choose {'one of ' if len(self.choices) > 1 else ''}{self.texts}"
+        if len(self.choices) == 1:
+            return msg("choose {value}", value=self.texts)
+        return msg("choose one of {values}", values=self.texts)
 
     @property
     def samples(self) -> tuple[str, ...]:
@@ -122,14 +125,16 @@ class Numbers(Values):
     @property
     def texts(self) -> str:
         """The first and the last, after the text for none."""
-        span = f"{self.numbers[0]} to {self.numbers[-1]}"
-        return span if self.none is None else f"{self.none} or {span}"
+        span = f"{self.numbers[0]}-{self.numbers[-1]}"
+        return span if self.none is None else f"{self.none} | {span}"
 
     @property
-    def remedy(self) -> str:
+    def remedy(self) -> Message:
         """To give a number in the range, or none."""
-        span = f"a whole number, {self.numbers[0]} to {self.numbers[-1]}"
-        return f"give {span}" if self.none is None else f"give {self.none}, or {span}"
+        ends = {"first": self.numbers[0], "last": self.numbers[-1]}
+        if self.none is None:
+            return msg("give a whole number, {first} to {last}", **ends)
+        return msg("give {none}, or a whole number, {first} to {last}", none=self.none, **ends)
 
     @property
     def samples(self) -> tuple[str, ...]:
@@ -183,9 +188,9 @@ class Amounts(Values):
         return _braced(dict.fromkeys(self.names, span))
 
     @property
-    def remedy(self) -> str:
+    def remedy(self) -> Message:
         """To give numbers by the names there are."""
-        return f"give numbers by name, as many as change: {self.texts}"
+        return msg("give numbers by name, as many as change: {names}", names=self.texts)
 
     @property
     def samples(self) -> tuple[str, ...]:

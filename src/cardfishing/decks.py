@@ -121,7 +121,9 @@ class Deck:
         """
         if card not in self.cards:
             raise NotationError(
-                text, column, f"a card of the deck {self.name}, which has no {card}"
+                text,
+                column,
+                msg("a card of the deck {deck}, which has no {card}", deck=self.name, card=card),
             )
 
     def card_name(self, card: Card) -> Message:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from cardfishing.messages import Message, cut
+from cardfishing.messages import Message, Words, cut, either, joined, msg, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,9 +32,14 @@ class Refusal:
     rule: str
     message: Message
 
+    @property
+    def sentence(self) -> Message:
+        """The message, with the rule in brackets if it rests on one."""
+        return joined((self.message, f"[{self.rule}]"), " ") if self.rule else self.message
+
     def __str__(self) -> str:
-        """Return the sentence, with the rule in brackets if it rests on one."""
-        return f"{self.message} [{self.rule}]" if self.rule else str(self.message)
+        """Return the English sentence, with the rule in brackets if it rests on one."""
+        return str(self.sentence)
 
 
 class SetupProblem(IntFlag):
@@ -62,6 +67,18 @@ class SetupProblem(IntFlag):
 class CardfishingError(Exception):
     """The root of the tree: catch it to catch everything this library raises."""
 
+    _message: Message | None = None
+
+    def __init__(self, message: Words = "") -> None:
+        """Say something."""
+        self._message = told(message)
+        super().__init__(str(self._message))
+
+    @property
+    def message(self) -> Message:
+        """What it says, for a translator; the error itself says it in English."""
+        return told(str(self)) if self._message is None else self._message
+
     def __str__(self) -> str:
         """Return the message; half a letter, as a text that is quoted may hold, is escaped."""
         return super().__str__().encode("utf-8", "backslashreplace").decode()
@@ -76,14 +93,21 @@ class NotationError(CardfishingError, ValueError):
         expected: What could have stood there.
     """
 
-    def __init__(self, text: str, column: int, expected: str) -> None:
+    def __init__(self, text: str, column: int, expected: Words) -> None:
         """Keep the text, the column and what was expected."""
         self.text = text
         self.column = column
-        self.expected = expected
-        super().__init__(f"cannot read {cut(text)!r}: expected {expected} at column {column}")
+        self.expected: Message = told(expected)
+        super().__init__(
+            msg(
+                "cannot read {text!r}: expected {expected} at column {column}",
+                text=cut(text),
+                expected=self.expected,
+                column=column,
+            )
+        )
 
-    def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, str]]:
+    def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, Message]]:
         """Pickle by the three facts."""
         return type(self), (self.text, self.column, self.expected)
 
@@ -104,14 +128,15 @@ class IllegalMoveError(CardfishingError, ValueError):
         refusal: The reason, the rule and the remedy.
     """
 
-    _verdict = "not allowed"
-
     def __init__(self, state: object, move: object, refusal: Refusal) -> None:
         """Keep the unchanged state, the move and the refusal."""
         self.state = state
         self.move = move
         self.refusal = refusal
-        super().__init__(f"{_shown(move)} is {self._verdict}: {refusal}")
+        super().__init__(self._said(_shown(move), refusal.sentence))
+
+    def _said(self, move: str, refusal: Message) -> Message:
+        return msg("{move} is not allowed: {refusal}", move=move, refusal=refusal)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle by the three facts."""
@@ -125,14 +150,15 @@ class AmbiguousMoveError(IllegalMoveError):
         candidates: The legal moves it fits.
     """
 
-    _verdict = "ambiguous"
-
     def __init__(
         self, state: object, move: object, refusal: Refusal, candidates: Sequence[object]
     ) -> None:
         """Keep the candidates beside the facts of an `IllegalMoveError`."""
         super().__init__(state, move, refusal)
         self.candidates: tuple[object, ...] = tuple(candidates)
+
+    def _said(self, move: str, refusal: Message) -> Message:
+        return msg("{move} is ambiguous: {refusal}", move=move, refusal=refusal)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle by the four facts."""
@@ -152,14 +178,21 @@ class RulesError(CardfishingError, ValueError):
         remedy: What to do instead.
     """
 
-    def __init__(self, field: str, value: object, remedy: str) -> None:
+    def __init__(self, field: str, value: object, remedy: Words) -> None:
         """Keep the field, the value and the remedy."""
         self.field = field
         self.value = value
-        self.remedy = remedy
-        super().__init__(f"{field}={value} cannot be: {remedy}")
+        self.remedy: Message = told(remedy)
+        super().__init__(
+            msg(
+                "{field}={value} cannot be: {remedy}",
+                field=cut(field),
+                value=cut(str(value)),
+                remedy=self.remedy,
+            )
+        )
 
-    def __reduce__(self) -> tuple[type[RulesError], tuple[str, object, str]]:
+    def __reduce__(self) -> tuple[type[RulesError], tuple[str, object, Message]]:
         """Pickle by the three facts."""
         return type(self), (self.field, self.value, self.remedy)
 
@@ -172,13 +205,13 @@ class SetupError(CardfishingError, ValueError):
         details: One sentence for each problem found, with its remedy.
     """
 
-    def __init__(self, problems: SetupProblem, details: Sequence[str]) -> None:
+    def __init__(self, problems: SetupProblem, details: Sequence[Words]) -> None:
         """Keep the flags and the sentences."""
         self.problems = problems
-        self.details: tuple[str, ...] = tuple(details)
-        super().__init__("; ".join(self.details))
+        self.details: tuple[Message, ...] = tuple(map(told, details))
+        super().__init__(joined(self.details, "; "))
 
-    def __reduce__(self) -> tuple[type[SetupError], tuple[SetupProblem, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[type[SetupError], tuple[SetupProblem, tuple[Message, ...]]]:
         """Pickle by the flags and the sentences."""
         return type(self), (self.problems, self.details)
 
@@ -201,26 +234,31 @@ class UnknownGameError(CardfishingError, LookupError):
         close: Sequence[str] = (),
         distribution: str | None = None,
         *,
-        remedy: str | None = None,
+        remedy: Words | None = None,
     ) -> None:
         """Keep the name and what might have been meant."""
         self.name = name
         self.installed: tuple[str, ...] = tuple(installed)
         self.close: tuple[str, ...] = tuple(close)
         self.distribution = distribution
-        self.remedy: str = remedy or self._remedy()
-        super().__init__(f"no game is called {name!r}; {self.remedy}")
+        self.remedy: Message = self._remedy() if remedy is None else told(remedy)
+        super().__init__(
+            msg("no game is called {name!r}; {remedy}", name=cut(name), remedy=self.remedy)
+        )
 
-    def _remedy(self) -> str:
-        meant = f"did you mean {' or '.join(self.close)}?" if self.close else ""
+    def _remedy(self) -> Message:
+        meant = [msg("did you mean {names}?", names=either(self.close))] if self.close else []
         if self.distribution is not None:
-            install = f"install it with: pip install --upgrade {self.distribution}"
-            return f"{meant} {install}".lstrip()
+            name = self.distribution
+            install = msg(
+                "install it with: pip install --upgrade {distribution}", distribution=name
+            )
+            return joined((*meant, install), " ")
         if meant:
-            return meant
+            return meant[0]
         if self.installed:
-            return f"installed are {', '.join(self.installed)}"
-        return "no game is installed; try: pip install cardfishing-casino"
+            return msg("installed are {names}", names=", ".join(self.installed))
+        return msg("no game is installed; try: pip install cardfishing-casino")
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle by the facts."""
@@ -240,7 +278,7 @@ class RecordError(CardfishingError, ValueError):
         """Keep the line and the cause."""
         self.line = line
         self.cause = cause
-        super().__init__(f"line {line}: {cause}")
+        super().__init__(msg("line {line}: {cause}", line=line, cause=cause))
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[int, str]]:
         """Pickle by the two facts."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import attrs
 
 from cardfishing.errors import RulesError
 
 RulesT = TypeVar("RulesT")
+
+_UNKNOWN: Final = "there is no such field: set one that the rules have"
 
 
 def get_field(rules: object, path: str) -> object:
@@ -53,7 +55,7 @@ def with_fields(rules: RulesT, changes: Mapping[str, object]) -> RulesT:
     """Return rules with some fields set, all at once; dots lead into policies.
 
     Raises:
-        RulesError: The fields contradict each other.
+        RulesError: There is no such field, or the fields contradict each other.
     """
     fields: dict[str, object] = {}
     inner: dict[str, dict[str, object]] = {}
@@ -64,7 +66,10 @@ def with_fields(rules: RulesT, changes: Mapping[str, object]) -> RulesT:
         else:
             fields[name] = value
     for name, deeper in inner.items():
-        policy = fields[name] if name in fields else _inner(rules, name)
+        try:
+            policy = fields[name] if name in fields else _inner(rules, name)
+        except LookupError:
+            raise RulesError(f"{name}.{next(iter(deeper))}", None, _UNKNOWN) from None
         if policy is None:
             raise RulesError(name, None, f"it has no {', '.join(deeper)}: set {name} first")
         fields[name] = with_fields(policy, deeper)
@@ -75,6 +80,9 @@ def _evolved(rules: RulesT, fields: Mapping[str, object]) -> RulesT:
     if isinstance(rules, tuple):
         items = cast("tuple[object, ...]", rules)
         return cast("RulesT", tuple(_each(items, fields)))
+    for name, value in fields.items():
+        if not has_field(rules, name):
+            raise RulesError(name, value, _UNKNOWN)
     return attrs.evolve(rules, **fields)  # type: ignore[misc]  # any attrs class
 
 

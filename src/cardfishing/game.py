@@ -17,7 +17,7 @@ import attrs
 from cardfishing._bits import indices
 from cardfishing.decks import Deal, Deck
 from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
-from cardfishing.messages import Message
+from cardfishing.messages import Message, msg
 from cardfishing.notation import is_name, print_game
 from cardfishing.options import Option, options_beside, options_of, options_told, with_options
 from cardfishing.rulebook import Case, Revision, Rule, Rulebook
@@ -67,6 +67,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             rules follows what the fields of these hold.
         rulebook: The numbered rules in words.
         aliases: Other names it is loaded by.
+        parent: The game that `variant` made it from, or None; no matter when games are compared.
     """
 
     name: str
@@ -80,6 +81,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
     settled: tuple[Option, ...] = ()
     rulebook: Rulebook
     aliases: tuple[str, ...] = ()
+    parent: AnyGame | None = attrs.field(default=None, eq=False, repr=False)
 
     def __hash__(self) -> int:
         """Return the fingerprint; a class that is decorated by attrs has to say so again."""
@@ -99,6 +101,11 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
     @abstractmethod
     def items(self) -> tuple[ScoreItem, ...]:
         """The score items in counting order."""
+
+    def can_score(self, item: ScoreItem) -> bool:
+        """Tell whether an item can score by these rules; the base says so of each."""
+        del item
+        return True
 
     @property
     def reasons(self) -> Mapping[str, bool]:
@@ -221,12 +228,10 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             details.append(
                 f"dealer {dealer!r} is not at the table: give a seat from 0 to {seats - 1}"
             )
-        sides = len(set(self.sides(seats)))
-        if len(standing.scores) != sides:
+        scores, sides = len(standing.scores), len(set(self.sides(seats)))
+        if scores != sides:
             problems |= SetupProblem.SIDE_COUNT
-            details.append(
-                f"{len(standing.scores)} scores for {sides} sides: give one for each side"
-            )
+            details.append(f"{scores} scores for {sides} sides: give one for each side")
         deck = self.deck_for(seats)
         if deal is not None and sorted(deal.order) != list(indices(deck.cards.mask)):
             problems |= SetupProblem.DECK_ORDER
@@ -276,10 +281,9 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             SetupError: It is; the error names the numbers that are allowed.
         """
         if type(seats) is not int or seats not in self.seat_counts:
-            allowed = ", ".join(map(str, self.seat_counts))
-            raise SetupError(
-                SetupProblem.SEAT_COUNT, [f"{seats!r} seats: {self.name} takes {allowed}"]
-            )
+            n, takes = repr(seats), ", ".join(map(str, self.seat_counts))
+            detail = msg("{n} seats: {game} takes {takes}", n=n, game=self.name, takes=takes)
+            raise SetupError(SetupProblem.SEAT_COUNT, [detail])
 
     @final
     def opening(self, seats: int) -> Standing:
@@ -383,6 +387,7 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             summary=summary,
             sources=sources,
             aliases=aliases,
+            parent=self,
             declared=tuple(
                 attrs.evolve(
                     option,

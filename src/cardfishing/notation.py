@@ -12,6 +12,7 @@ from typing import Final
 
 from cardfishing.cards import Card, scan_card
 from cardfishing.errors import NotationError
+from cardfishing.messages import Words, msg
 
 MOST_DIGITS: Final = 18
 """A number with more digits is a slip of the pen."""
@@ -29,7 +30,7 @@ class Scanner:
             NotationError: It is not a text.
         """
         if not isinstance(text, str):
-            raise NotationError(str(text), 1, "a text")
+            raise NotationError(str(text), 1, msg("a text"))
         self.text: str = text
         self.place: int = 0
 
@@ -68,7 +69,7 @@ class Scanner:
         card, self.place = scan_card(self.text, self.place)
         return card
 
-    def number(self, what: str) -> int:
+    def number(self, what: Words) -> int:
         """Read a number of decimal digits.
 
         Raises:
@@ -82,7 +83,7 @@ class Scanner:
             raise self.error(what)
         return int(self.text[start : self.place])
 
-    def word(self, stops: str, what: str) -> str:
+    def word(self, stops: str, what: Words) -> str:
         """Read up to a space or one of some letters.
 
         Raises:
@@ -102,9 +103,9 @@ class Scanner:
             NotationError: Something does.
         """
         if not self.at_end:
-            raise self.error("the end")
+            raise self.error(msg("the end"))
 
-    def error(self, expected: str) -> NotationError:
+    def error(self, expected: Words) -> NotationError:
         """Return the error for this place."""
         return NotationError(self.text, self.place + 1, expected)
 
@@ -134,21 +135,25 @@ def read_game(text: str) -> tuple[str, dict[str, str]]:
         NotationError: It is not of the form ``name`` or ``name(option=value,...)``.
     """
     scanner = Scanner(text)
-    name = scanner.word("(", "the name of a game")
+    name = scanner.word("(", msg("the name of a game"))
     options: dict[str, str] = {}
     if scanner.take("("):
         while True:
             start = scanner.place
-            key = scanner.word("=,)", "the name of an option")
+            key = scanner.word("=,)", msg("the name of an option"))
             scanner.need("=")
             if key in options:
-                raise NotationError(text, start + 1, f"an option other than {key}, which is there")
+                raise NotationError(
+                    text,
+                    start + 1,
+                    msg("an option other than {option}, which is there", option=key),
+                )
             options[key] = _value(scanner)
             if scanner.take(",") is None:
                 break
         scanner.need(")")
     elif scanner.text[scanner.place + 1 : scanner.place + 2].isalnum():
-        raise scanner.error("a hyphen, as names have no spaces,")
+        raise scanner.error(msg("a hyphen (names have no spaces)"))
     scanner.end()
     return name, options
 
@@ -162,7 +167,7 @@ def _value(scanner: Scanner) -> str:
         depth += (letter in "({") - (letter in ")}")
         scanner.place += 1
     if start == scanner.place or depth:
-        raise scanner.error("a value with its brackets closed")
+        raise scanner.error(msg("a value with its brackets closed"))
     return scanner.text[start : scanner.place]
 
 
@@ -189,9 +194,11 @@ def read_fields(text: str, known: Iterable[str]) -> dict[str, str]:
         if scanner.take(" "):
             continue
         start = scanner.place
-        key = scanner.word("=", "a field")
+        key = scanner.word("=", msg("a field"))
         if key not in names or key in fields:
-            raise NotationError(text, start + 1, f"one of the fields {', '.join(names)}, once each")
+            raise NotationError(
+                text, start + 1, msg("one of the fields {names}, once each", names=", ".join(names))
+            )
         scanner.need("=")
         begin = scanner.place
         while not scanner.at_end and not scanner.sees(" "):

@@ -17,7 +17,7 @@ import attrs
 from cardfishing.choices import Amounts, Choice, Numbers, Values, values_of
 from cardfishing.errors import RulesError
 from cardfishing.fields import get_field, has_field, with_fields
-from cardfishing.messages import Message, msg
+from cardfishing.messages import Message, either, joined, msg
 
 __all__ = [
     "BOOLEAN",
@@ -122,7 +122,11 @@ class Option:
             remedy = f"the rules have no such field: do not declare option {self.name}"
             raise RulesError(self.field, None, remedy) from None
         if text is None:
-            raise RulesError(self.field, value, f"option {self.name} offers {self.texts}")
+            raise RulesError(
+                self.field,
+                value,
+                msg("option {option} offers {values}", option=self.name, values=self.texts),
+            )
         return text
 
     def offers(self, value: object) -> bool:
@@ -143,8 +147,10 @@ class Option:
         if text is not None:
             return text
         known = isinstance(value, str) and value.casefold() in map(str.casefold, self.later)
-        later = "that is not offered yet; " if known or str(value) in self.later else ""
-        raise RulesError(self.name, value, f"{later}{self.values.remedy}")
+        remedy = self.values.remedy
+        if known or str(value) in self.later:
+            remedy = msg("that is not offered yet; {remedy}", remedy=remedy)
+        raise RulesError(self.name, value, remedy)
 
     def fields(self, text: str) -> dict[str, object]:
         """Return what fields are set to for the text of a value."""
@@ -290,7 +296,9 @@ def with_options(
             decided[option.name] = text
             fields |= option.fields(text)
         elif option.name in changes and option.fields(text) != option.idle_fields:
-            remedy = f"it decides nothing {option.when_idle}: leave it out, or change that"
+            remedy = msg(
+                "it decides nothing {when}: leave it out, or change that", when=option.when_idle
+            )
             raise RulesError(option.name, text, remedy)
     for option in declared:
         if option.name not in decided:
@@ -329,8 +337,13 @@ def _texts_of(
     for name, value in changes.items():
         if name not in known:
             close = get_close_matches(name, known)
-            meant = f"did you mean {' or '.join(close)}? " if close else ""
-            offered = ", ".join(known) or "none"
-            raise RulesError(name, value, f"{meant}{whose} has the options {offered}")
+            offered = msg("{game} has no options", game=whose)
+            if known:
+                names = ", ".join(known)
+                offered = msg("{game} has the options {names}", game=whose, names=names)
+            if close:
+                meant = msg("did you mean {names}?", names=either(close))
+                offered = joined((meant, offered), " ")
+            raise RulesError(name, value, offered)
         texts[name] = known[name].text_of(value, before.get(name))
     return texts

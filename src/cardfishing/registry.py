@@ -7,10 +7,14 @@ from functools import cache
 from typing import Final
 
 from cardfishing.agents import AGENTS
+from cardfishing.cards import Card, CardSet
 from cardfishing.errors import RulesError, UnknownGameError
 from cardfishing.game import AgentSpec, AnyGame, Game, Observation, State
+from cardfishing.messages import msg
 from cardfishing.notation import read_game
 from cardfishing.plugins import PluginHost
+from cardfishing.scene import Scene
+from cardfishing.scoring import ScoreSheet
 
 DISTRIBUTIONS: Final = {
     "500-rum": "cardfishing-rummy500",
@@ -109,7 +113,7 @@ def agent(name: str, *, host: PluginHost | None = None) -> AgentSpec:
     spec = plugins.agent(name)
     if spec is None:
         known = ", ".join(spec.name for spec in plugins.agents())
-        raise RulesError("agent", name, f"choose one of {known}")
+        raise RulesError("agent", name, msg("choose one of {names}", names=known))
     return spec
 
 
@@ -118,7 +122,8 @@ def render(subject: object, format: str = "text", *, host: PluginHost | None = N
 
     Args:
         subject: A state, an observation, a card, or whatever else a plugin can show.
-        format: ``text``, or a format that a plugin offers.
+        format: ``text``; ``svg`` for states, observations, scenes, cards and sets of cards;
+            ``html`` for states, observations and score sheets; or a format that a plugin offers.
         host: Where to look; the host of the installed plugins if left out.
 
     Raises:
@@ -127,15 +132,36 @@ def render(subject: object, format: str = "text", *, host: PluginHost | None = N
     answer = (host or default_host()).render(subject, format)
     if answer is not None:
         return answer
-    if format != "text":
-        kind = type(subject).__name__
-        raise RulesError("format", format, f"no plugin shows a {kind} so: choose text")
-    return subject.to_text() if isinstance(subject, State | Observation) else str(subject)
+    answer = _rendered(subject, format)
+    if answer is not None:
+        return answer
+    kind = type(subject).__name__
+    raise RulesError("format", format, f"no plugin shows a {kind} so: choose text")
+
+
+def _rendered(subject: object, format: str) -> str | None:  # noqa: A002
+    """Return how the core shows something in a format; None if it does not."""
+    if format == "text":
+        return subject.to_text() if isinstance(subject, State | Observation) else str(subject)
+    from cardfishing import notebooks, pictures  # noqa: PLC0415  # nothing is drawn until asked
+    from cardfishing.faces import chosen  # noqa: PLC0415
+
+    match format, subject:
+        case "svg", State() | Observation() | Scene() | Card() | CardSet():
+            return pictures.picture(subject, palette=chosen())
+        case "html", State() | Observation():
+            return notebooks.position_html(subject, palette=chosen())
+        case "html", ScoreSheet():
+            return notebooks.sheet_html(subject)
+        case _:
+            return None
 
 
 def _unknown(name: str, host: PluginHost) -> UnknownGameError:
     if name in host.blocked:
-        remedy = f"its plugin is disabled: take it out of CARDFISHING_DISABLE to load {name}"
+        remedy = msg(
+            "its plugin is disabled: take it out of CARDFISHING_DISABLE to load {name}", name=name
+        )
         return UnknownGameError(name, host.names, remedy=remedy)
     if name in DISTRIBUTIONS:
         return UnknownGameError(name, host.names, (), DISTRIBUTIONS[name])

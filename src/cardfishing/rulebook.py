@@ -113,10 +113,12 @@ class Rulebook:
     Attributes:
         rules: The rules.
         rulings: What is contested but no option; those of rules that are left out don't matter.
+        cited: What the short names of sources stand for that readings are ascribed to.
     """
 
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...] = ()
+    cited: Message | None = None
 
     def __iter__(self) -> Iterator[Rule]:
         """Yield the rules in order."""

@@ -12,7 +12,7 @@ import attrs
 
 from cardfishing.cards import Card
 from cardfishing.errors import RulesError
-from cardfishing.messages import Message
+from cardfishing.messages import Message, msg, plural
 from cardfishing.notation import Scanner
 from cardfishing.table import Seat, Side
 
@@ -38,6 +38,16 @@ class ScoreItem:
     def label(self) -> Message:
         """What a table of scores calls it."""
         return self.title
+
+    @property
+    def told(self) -> Message:
+        """What it scores, in a few words; the base points to the rule."""
+        return msg("as {rule} says", rule=self.rule)
+
+
+def points_told(worth: int) -> Message:
+    """Return what an item scores once, in words: a number of points, or nothing."""
+    return plural("{n} point", "{n} points", worth) if worth else msg("nothing")
 
 
 def _side(side: int) -> Side:
@@ -106,6 +116,17 @@ class ScoreSheet:
             sum(line.points for line in self.lines if line.side == side)
             for side in range(self.sides)
         )
+
+    @property
+    def by_item(self) -> dict[str, tuple[int, ...]]:
+        """The points of each side for each item that has a line, in counting order."""
+        return {item: self.of(item) for item in dict.fromkeys(line.item for line in self.lines)}
+
+    def _repr_html_(self) -> str:
+        """Return the sheet as a table, for notebooks."""
+        from cardfishing.notebooks import sheet_html  # noqa: PLC0415  # nobody else needs it
+
+        return sheet_html(self)
 
     def of(self, item: str) -> tuple[int, ...]:
         """Return the points of one item for each side."""

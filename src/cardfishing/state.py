@@ -23,6 +23,7 @@ from cardfishing.errors import (
     SetupProblem,
 )
 from cardfishing.messages import Message, msg
+from cardfishing.scene import Scene, of_table, of_text
 from cardfishing.scoring import ScoreSheet
 from cardfishing.table import Seat, Side, Table
 
@@ -104,10 +105,12 @@ def check_seat(seat: int, seats: int) -> None:
         SetupError: It is not.
     """
     if type(seat) is not int or not 0 <= seat < seats:
-        raise SetupError(
-            SetupProblem.NO_SUCH_SEAT,
-            [f"seat {seat!r} is not at the table: give one up to {seats - 1}"],
+        detail = msg(
+            "seat {seat} is not at the table: give one up to {last}",
+            seat=repr(seat),
+            last=seats - 1,
         )
+        raise SetupError(SetupProblem.NO_SUCH_SEAT, [detail])
 
 
 @attrs.frozen
@@ -164,7 +167,42 @@ class Reader(Protocol):
         ...
 
 
-class Observation(ABC, Generic[MoveT]):
+class _Position(ABC):
+    """What a notebook shows of a position; nothing is drawn until it asks."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def legal_moves(self) -> LegalMoves[Any]:
+        """The legal moves."""
+
+    @abstractmethod
+    def to_text(self) -> str:
+        """Return one line of fields."""
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """Return what lies where."""
+
+    @final
+    def _repr_svg_(self) -> str:
+        """Return the picture, for notebooks."""
+        from cardfishing.faces import chosen  # noqa: PLC0415
+        from cardfishing.pictures import picture  # noqa: PLC0415
+
+        return picture(self, palette=chosen())
+
+    @final
+    def _repr_html_(self) -> str:
+        """Return the picture, the legal moves and the text, for notebooks."""
+        from cardfishing.faces import chosen  # noqa: PLC0415
+        from cardfishing.notebooks import position_html  # noqa: PLC0415
+
+        return position_html(self, palette=chosen())
+
+
+class Observation(_Position, Generic[MoveT]):
     """What one seat sees: its own cards, public zones, sizes of the rest, and its legal moves."""
 
     __slots__ = ()
@@ -190,6 +228,10 @@ class Observation(ABC, Generic[MoveT]):
     def to_json(self) -> str:
         """Return the same facts as JSON with sorted keys."""
 
+    def scene(self) -> Scene:
+        """Return what lies where, as the seat sees it; the base reads it from `to_text`."""
+        return of_text(self.to_text())
+
     @classmethod
     @final
     def from_json(cls, text: str, game: Reader) -> Self:
@@ -206,7 +248,7 @@ class Observation(ABC, Generic[MoveT]):
         return _from_json(cls, text, game.parse_observation)
 
 
-class State(ABC, Generic[MoveT, ObservationT_co]):
+class State(_Position, Generic[MoveT, ObservationT_co]):
     """A position with everything in it, hidden order included; frozen and hashable."""
 
     __slots__ = ()
@@ -289,6 +331,10 @@ class State(ABC, Generic[MoveT, ObservationT_co]):
     @abstractmethod
     def to_json(self) -> str:
         """Return the same facts as JSON with sorted keys."""
+
+    def scene(self) -> Scene:
+        """Return what lies where, all hands open; the base shows every zone of the `table`."""
+        return of_table(self.table, self.turn)
 
     @classmethod
     @final

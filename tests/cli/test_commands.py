@@ -179,24 +179,26 @@ def test_rules_are_those_of_the_game_as_configured() -> None:
 def test_a_point_without_a_ruling_has_its_rule() -> None:
     """DESIGN 7: an option of a third party is shown by the rule it changes."""
     text = flat(run("rules", "wedding-rummy").stdout.partition("\nContested points\n")[2])
-    assert "W4 what a wedding scores beyond its cards gift=20; other readings: 0 to 100" in text
+    point = "W4 what a wedding scores beyond its cards (W4) gift=20; other readings: -o gift=0-100"
+    assert point in text
 
 
 def test_rules_end_with_the_contested_points() -> None:
     """Each option has its ruling, the reading taken, other ones, those to come, and who says so."""
     text = flat(run("rules", "casino(target=11)").stdout.partition("\nContested points\n")[2])
     for option in CASINO.declared:
-        assert f"{option.ruling} {option.meaning} {option.name}" in text
+        assert f"{option.ruling} {option.meaning} ({option.rule}) {option.name}" in text
         assert option.says is not None
         assert f" {option.says}" in text
     for point in (
-        "K7 how many equal cards a face card may take "
-        "face_capture=one; other readings: one_or_three, all CS, pagat, USPCC: one. ",
+        "K7 how many equal cards a face card may take (C9) face_capture=one; other readings: "
+        "-o face_capture=one_or_three, -o face_capture=all CS, pagat, USPCC: one. ",
         "match_duty decides nothing without capture_duty=match; "
         "readings: all, at_least_one, none The texts ",
         "table_only_builds=False; not offered yet: True CS has ",
-        "duplicate_builds=allow; other readings: forbid; not offered yet: must_merge CS and ",
-        "target=11; other readings: 1 to 1000 CS, IT: more than 21. ",
+        "duplicate_builds=allow; other readings: -o duplicate_builds=forbid; "
+        "not offered yet: must_merge CS and ",
+        "target=11; other readings: -o target=1-1000 CS, IT: more than 21. ",
     ):
         assert point in text
 
@@ -298,6 +300,7 @@ def test_list_says_when_nothing_is_installed(monkeypatch: pytest.MonkeyPatch) ->
         ("demo --seed -3", "-3 is not in the range x>=0"),
         ("play casino --seat 7", "Error: seat 7 is not at the table: give one from 0 to 1"),
         ("play casino --seat -1", "Error: seat -1 is not at the table"),
+        ("show casino --svg - --seat 2", "Error: seat 2 is not at the table: give one up to 1"),
         (
             "play casino --against hal",
             "Error: agent=hal cannot be: choose one of greedy, random, search",
@@ -383,6 +386,16 @@ def test_a_forfeited_match_is_not_played_on(player: str, name: str, tmp_path: Pa
             f"This match is over: seat {seat}, {names[seat]}, forfeited it.\n"
             f"The match goes to {names[1 - seat]}.\nThe score: You 0, {name} 0.\n"
         )
+
+
+def test_a_match_of_persons_goes_on_against_the_usual_agent(tmp_path: Path) -> None:
+    """Names in a record that are no agents are persons; whoever loads it plays in one's place."""
+    path = tmp_path / "club.json"
+    Record.of(CASINO.match(3, seed=3), ("anna", "random", "bela")).save(path)
+    for seat, names in ("0", "Randi, Gerda"), ("2", "Gerda, Randi"):
+        result = run("play", "--load", str(path), "--seat", seat, typed="quit\n")
+        assert f"Casino with {names}." in result.stdout
+        assert not result.exit_code
 
 
 def test_nobody_wins_a_match_of_three_that_is_forfeited(tmp_path: Path) -> None:

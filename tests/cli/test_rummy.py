@@ -382,7 +382,7 @@ def test_what_can_score_follows_the_options() -> None:
 
 def names(game: RummyGame) -> list[str]:
     """Return the names of what can score in a game."""
-    return [item.name for item in RummyBoard.items(game)]
+    return [item.name for item in game.items if game.can_score(item)]
 
 
 TYPED: Final = ("rummy-500", "--seed", "5")

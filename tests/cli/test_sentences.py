@@ -13,11 +13,11 @@ import cardfishing_persian_rummy
 import cardfishing_royal_casino
 import cardfishing_rummy500
 from cardfishing.agents import AGENTS
-from cardfishing.cli.problems import refused
+from cardfishing.cli.problems import problem, refused
 from cardfishing.cli.screen import Screen
 from cardfishing.decks import DECKS
-from cardfishing.errors import Refusal
-from cardfishing.messages import msg
+from cardfishing.errors import NotationError, Refusal
+from cardfishing.messages import SHOWN, msg
 from cardfishing_casino import CASINO, cardfishing_decks
 from tests.cli.helpers import Pseudo, run, unmarked
 
@@ -107,3 +107,13 @@ def test_a_refusal_without_a_rule() -> None:
     assert str(refused(Refusal("ambiguous", "", msg("write one in full")))) == (
         "Not allowed: write one in full."
     )
+
+
+def test_what_is_typed_is_quoted_in_part() -> None:
+    """A line without end is answered with its beginning."""
+    assert len(str(problem(NotationError("x" * 9999, 1, "a card")))) < 2 * SHOWN
+
+
+def test_an_error_of_the_system_without_a_file_is_told_as_it_is() -> None:
+    """DESIGN 9: whatever goes wrong is a sentence, not a traceback."""
+    assert str(problem(OSError("nothing can be written now"))) == "nothing can be written now"

@@ -69,7 +69,7 @@ def test_what_is_no_card_is_named_with_its_column(text: str, column: int, expect
         Card.parse(text)
     error = caught.value
     assert (error.text, error.column) == (text, column)
-    assert error.expected.startswith(expected)
+    assert str(error.expected).startswith(expected)
 
 
 @pytest.mark.parametrize("wrong", [None, 8, TEN_OF_DIAMONDS, b"8S"])
@@ -161,7 +161,7 @@ def test_what_is_no_set_is_named_with_its_column(text: str, column: int, expecte
     with pytest.raises(NotationError) as caught:
         CardSet.parse(text)
     assert caught.value.column == column
-    assert caught.value.expected.startswith(expected)
+    assert str(caught.value.expected).startswith(expected)
 
 
 def test_scanned_cards_say_where_they_begin() -> None:

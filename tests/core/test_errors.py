@@ -1,7 +1,7 @@
 """The tree of errors, what each carries, and what it says."""
 
 import pickle
-from typing import Final
+from typing import Final, cast
 
 import pytest
 
@@ -22,7 +22,8 @@ from cardfishing.errors import (
     SetupProblem,
     UnknownGameError,
 )
-from cardfishing.messages import msg
+from cardfishing.messages import SHOWN, msg, told
+from cardfishing_casino import CASINO
 
 REFUSAL: Final = Refusal("owner_may_not_trail", "C20", msg("you own {build}; take it", build="8"))
 MINUS_TWICE: Final = SetupProblem.CARD_TWICE | SetupProblem.BAD_NUMBER
@@ -31,7 +32,7 @@ MINUS_TWICE: Final = SetupProblem.CARD_TWICE | SetupProblem.BAD_NUMBER
 CASES: Final[list[tuple[CardfishingError, dict[str, object], list[str]]]] = [
     (
         NotationError("8Sx", 4, "a card"),
-        {"text": "8Sx", "column": 4, "expected": "a card"},
+        {"text": "8Sx", "column": 4, "expected": told("a card")},
         ["'8Sx'", "expected a card", "column 4"],
     ),
     (
@@ -51,12 +52,15 @@ CASES: Final[list[tuple[CardfishingError, dict[str, object], list[str]]]] = [
     ),
     (
         RulesError("face_capture", None, "say how they capture"),
-        {"field": "face_capture", "value": None, "remedy": "say how they capture"},
+        {"field": "face_capture", "value": None, "remedy": told("say how they capture")},
         ["face_capture=None cannot be", "say how they capture"],
     ),
     (
         SetupError(MINUS_TWICE, ["8S is placed twice: take one out", "hide fewer"]),
-        {"problems": MINUS_TWICE, "details": ("8S is placed twice: take one out", "hide fewer")},
+        {
+            "problems": MINUS_TWICE,
+            "details": (told("8S is placed twice: take one out"), told("hide fewer")),
+        },
         ["8S is placed twice: take one out", "hide fewer"],
     ),
     (
@@ -122,7 +126,43 @@ def test_an_error_pickles_with_its_facts(error: CardfishingError, facts: dict[st
     again = pickle.loads(pickle.dumps(error))  # noqa: S301 (our own bytes)
     assert type(again) is type(error)
     assert str(again) == str(error)
+    assert again.message == error.message
     assert {name: getattr(again, name) for name in facts} == facts
+
+
+class SilentError(CardfishingError):
+    """An error of others that says nothing."""
+
+
+class OwnError(CardfishingError):
+    """An error of others that does not ask the root how to be made."""
+
+    def __init__(self, card: str) -> None:
+        """Say which card."""
+        Exception.__init__(self, f"{card} is bent")
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [(SilentError(), ""), (SilentError("why {x}"), "why {x}"), (OwnError("8S"), "8S is bent")],
+)
+def test_an_error_of_others_has_a_message(error: CardfishingError, said: str) -> None:
+    """DESIGN 9: whatever is below the root can be shown in any language, however it is made."""
+    assert str(error) == str(error.message) == said
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotationError("x" * 9999, 1, "a card"),
+        RulesError("x" * 9999, "y" * 9999, "choose one"),
+        UnknownGameError("x" * 9999, []),
+    ],
+    ids=name_of,
+)
+def test_no_error_grows_with_what_was_sent(error: CardfishingError) -> None:
+    """DESIGN 9: a sentence quotes the beginning of what somebody has sent."""
+    assert len(str(error)) < 3 * SHOWN
 
 
 def test_every_error_of_the_library_is_tried_here() -> None:
@@ -199,3 +239,11 @@ def test_problems_of_a_setup_are_distinct_flags() -> None:
     assert len(flags) == 17
     assert all(flag.bit_count() == 1 for flag in flags)
     assert len(set(flags)) == len(flags)
+
+
+def test_what_was_passed_is_only_quoted() -> None:
+    """DESIGN 9: an error holds no stranger's object, so that it can be pickled."""
+    with pytest.raises(SetupError) as caught:
+        CASINO.new(cast("int", lambda: 0), seed=1)
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  # made here
+    assert str(again) == str(caught.value)

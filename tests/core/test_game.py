@@ -78,7 +78,7 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
         CASINO.with_options(sweps="score")
     assert (caught.value.field, caught.value.value) == ("sweps", "score")
     plain = attrs.evolve(CASINO, name="plain", declared=())
-    with pytest.raises(RulesError, match="plain has the options none"):
+    with pytest.raises(RulesError, match="plain has no options"):
         plain.with_options(sweeps="score")
 
 

@@ -122,6 +122,7 @@ must_build_with_equal | C11 | capture_duty=match,match_build_must_include=True |
     | 5H 3D | | 5S+3D=8 | 5S+5H=10
 must_build_with_equal | C11 | capture_duty=match,match_build_must_include=True | 2S TC | 2H 8D \
     | 5H+3C=8@1 | 2S+[5H+3C]=10 | 2S+[5H+3C],2H+8D=10
+holds_no_card | C18 | partner_builds=for_partner | 3C 7S | 5D 4D | | 3C+5D=8 | 3C+4D=7
 partner_build_is_fixed | C16 | partner_builds=forbidden | 2S TC 8S | | 5H+3C=8@2 \
     | 2S+[5H+3C]=10 | 8Sx[5H+3C]
 partner_build_is_whole | C17 | partner_builds=forbidden | 8C 8S | | 5H+3C=8@2 \

@@ -18,8 +18,10 @@ from cardfishing.fishing import (
     FishingState,
     Holding,
     Majority,
+    SweepCancel,
     Sweeps,
     Tally,
+    Tie,
 )
 from cardfishing.messages import msg
 from cardfishing.scoring import ScoreLine, ScoreSheet
@@ -36,6 +38,9 @@ ACES: Final = Holding(
     cards=CardSet.parse("AC AD AH AS"),
     worth=2,
     singly=True,
+)
+FOUR: Final = Complete(
+    name="four", title=msg("all aces"), rule="C26", cards=CardSet.parse("AC AD AH AS"), worth=2
 )
 SWEEPS: Final = Sweeps(name="sweeps", title=msg("sweeps"), rule="C25", worth=1)
 SCORED: Final = CASINO.with_options(sweeps="score")
@@ -344,3 +349,45 @@ def test_a_full_set_scores_once() -> None:
     assert sevens.points(tally("7C 7D 7H 7S 2C", "KC")) == (2, 0)
     assert sevens.points(tally("7C 7D 7H", "7S")) == (0, 0)
     assert [item.can_score for item in (sevens, attrs.evolve(sevens, worth=0))] == [True, False]
+
+
+def test_what_can_score_follows_the_options() -> None:
+    """C25: sweeps, and whatever else is worth nothing by the options, cannot score."""
+    idle = [item.name for item in CASINO.items if not CASINO.can_score(item)]
+    game = CASINO.with_options(sweeps="score", points="{cards:0}")
+    assert idle == ["sweeps"]
+    assert [item.name for item in game.items if not game.can_score(item)] == ["cards"]
+
+
+@pytest.mark.parametrize(
+    ("item", "told"),
+    [
+        (CARDS, "3 points; a tie gives nobody anything"),
+        (attrs.evolve(CARDS, worth=1, tie=Tie.CARRY), "1 point; a tie leaves it to the next round"),
+        (
+            attrs.evolve(CARDS, tie=Tie.SPLIT),
+            "3 points; those who tie get an equal share in whole points",
+        ),
+        (attrs.evolve(CARDS, worth=0), "nothing"),
+        (ACES, "2 points for each card"),
+        (attrs.evolve(ACES, cards=CardSet.parse("AS"), worth=1), "1 point"),
+        (attrs.evolve(ACES, worth=0), "nothing"),
+        (FOUR, "2 points for all of them"),
+        (attrs.evolve(FOUR, worth=0), "nothing"),
+        (SWEEPS, "1 point for each sweep"),
+        (attrs.evolve(SWEEPS, worth=0), "nothing"),
+        (
+            attrs.evolve(SWEEPS, cancel=SweepCancel.BEST, limit=18),
+            "1 point for each sweep that a side has more than the best of the others; "
+            "nothing from a score of 18 on",
+        ),
+        (
+            attrs.evolve(SWEEPS, cancel=SweepCancel.SUM),
+            "1 point for each sweep that a side has more than all others together",
+        ),
+        (Forgetful(name="lost", title=msg("lost"), rule="X1"), "as X1 says"),
+    ],
+)
+def test_an_item_says_what_it_scores(item: FishingItem, told: str) -> None:
+    """A rulebook shows it; an item of a third party points to its rule if it says nothing else."""
+    assert str(item.told) == told

@@ -108,7 +108,7 @@ def test_all_problems_are_told_at_once() -> None:
         | P.BAD_PROMISE
     )
     assert len(caught.value.details) == 9
-    assert all(detail in str(caught.value) for detail in caught.value.details)
+    assert all(str(detail) in str(caught.value) for detail in caught.value.details)
 
 
 @pytest.mark.parametrize(

@@ -271,7 +271,7 @@ def test_broken_texts_are_errors_of_the_tree(
         with pytest.raises(NotationError) as caught:
             read(text)
         assert (caught.value.text, caught.value.column) == (named, column)
-        assert caught.value.expected.startswith(expected)
+        assert str(caught.value.expected).startswith(expected)
 
 
 def test_a_view_is_no_state() -> None:

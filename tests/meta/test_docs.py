@@ -10,12 +10,12 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from inspect import isabstract, isclass
+from inspect import getmembers, isabstract, isclass, signature
 from itertools import combinations
 from pathlib import Path
 from pkgutil import walk_packages
 from shlex import split
-from types import ModuleType
+from types import FunctionType, MethodType, ModuleType
 from typing import Final
 
 import pytest
@@ -116,6 +116,29 @@ def test_every_public_name_is_in_the_reference(module: str) -> None:
     assert not missing
 
 
+def functions() -> Iterator[FunctionType | MethodType]:
+    """Yield every public function, and the methods of every public class."""
+    for thing in documented():
+        members = [member for _, member in getmembers(thing)] if isclass(thing) else [thing]
+        for member in members:
+            if isinstance(member, FunctionType | MethodType) and is_ours(member):
+                yield member
+
+
+def is_ours(function: FunctionType | MethodType) -> bool:
+    """Whether a function is from this repository, not from a base class of Python."""
+    return str(function.__module__).startswith("cardfishing")
+
+
+def test_no_signature_tells_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What pages and `help` print of a signature holds no environment, and no path of a user."""
+    monkeypatch.setenv("OF_THIS_MACHINE", "of this machine")
+    told = ("of this machine", str(ROOT), str(Path.home()), str(Path.cwd()))
+    for function in functions():
+        shown = str(signature(function))
+        assert not any(fact in shown for fact in told), function
+
+
 @pytest.mark.parametrize("name", cardfishing.__all__)
 def test_every_name_of_the_package_is_on_the_first_page_of_the_api(name: str) -> None:
     """`import cardfishing` gives thirty names, and one page lists them."""
@@ -201,12 +224,21 @@ def test_every_failure_of_a_plugin_has_a_row() -> None:
     assert f"\n{FAILURES[0].message}\n" in text
 
 
-def row(option: Option) -> str:
-    """Return the row of an option in the reference."""
+def is_idle(game: AnyGame, option: Option) -> bool:
+    """Whether an option decides nothing as long as the others of the game are left alone."""
+    usual = {other.name: str(other.default) for other in game.declared}
+    return any(usual.get(name, value) != value for name, value in option.needs) or any(
+        usual.get(name) == value for name, value in option.unless
+    )
+
+
+def row(game: AnyGame, option: Option) -> str:
+    """Return the row of an option in the reference, with a star if it decides nothing at first."""
     texts = option.texts
     is_code = not isinstance(option.values, Numbers)
-    values = f"`{texts.replace(' | ', '`, `')}`" if is_code else texts
-    return f"| `{option.name}` | {values} | `{option.default}` | {option.rule} | {option.meaning} |"
+    values = f"`{texts.replace(' | ', '`, `')}`" if is_code else texts.replace(" | ", ", ")
+    default = f"`{option.default}`{' *' * is_idle(game, option)}"
+    return f"| `{option.name}` | {values} | {default} | {option.rule} | {option.meaning} |"
 
 
 def base_of(game: AnyGame) -> AnyGame | None:
@@ -247,8 +279,8 @@ def test_every_option_of_a_game_is_in_the_reference(game: AnyGame) -> None:
     text = section("reference/options.md", str(game.title))
     base = base_of(game)
     declared = base.declared if base else ()
-    usual = [row(option) for option in declared]
-    own = [row(option) for option in game.declared]
+    usual = [row(base or game, option) for option in declared]
+    own = [row(game, option) for option in game.declared]
     assert [line for line in text.splitlines() if line.startswith("| `")] == [
         line for line in own if line not in usual
     ]
@@ -303,49 +335,19 @@ def test_every_contradiction_of_two_options_is_in_the_reference(of_two: Sequence
     assert found == {line for line in lines if " cannot be: " in line}
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
-def test_every_game_has_a_page(game: AnyGame) -> None:
-    """It has a page in the list of games, or a part of its base's, with what it has otherwise.
-
-    That is each rule that has another number or another wording, and each contested point.
-    """
-    base = base_of(game)
-    has_page = (DOCS / f"games/{game.name}.md").exists()
-    shown = game if has_page or base is None else base
-    name = shown.name
-    assert f"\n{name}\n" in page("games/index.md")
-    assert page(f"games/{name}.md").startswith(f"# {shown.title}\n")
-    text = section(f"games/{name}.md", str(game.title))
-    assert f"$ cardfishing rules {game.name}\n" in text
-    usual = wordings(base) if base else {}
-    own = [number for number, words in wordings(game).items() if usual.get(number) != words]
-    assert own
-    assert [number for number in own if f"\n{number:5}" not in text] == []
-    for option, ruling in rulings(game) - (rulings(base) if base else set()):
-        points = section(f"games/{name}.md", "Contested points")
-        assert re.search(rf"\| {ruling} \|.*`{option}`", points)
+@pytest.mark.parametrize("game", [*GAMES, *KASINO], ids=lambda game: str(game.name))
+def test_every_game_has_a_line_in_the_list(game: AnyGame) -> None:
+    """The first page of the games says for how many each is, and what it is, in its own words."""
+    seats = game.seat_counts
+    many = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else str(*seats)
+    assert f"]({game.name}.md) | {many} | {game.summary} |" in page("games/index.md")
 
 
-def wordings(game: AnyGame) -> dict[str, str]:
-    """Return the rules of a game as configured, by their numbers."""
-    return {rule.id: str(rule.wording(game.facts())) for rule in game.rulebook}
-
-
-def rulings(game: AnyGame) -> set[tuple[str, str]]:
-    """Return the options of a game, each with the number of its ruling."""
-    return {(option.name, option.ruling) for option in game.declared}
-
-
-def test_kasino_has_a_page() -> None:
-    """Both games stand on one page, with each rule by its number and a row for each option."""
-    assert "\nnordic-kasino\n" in page("games/index.md")
+def test_the_options_of_kasino_are_on_its_page() -> None:
+    """Each option of both games has a row, and no other has."""
     text = page("games/nordic-kasino.md")
-    assert text.startswith(f"# {KASINO[0].title}\n")
-    for game in KASINO:
-        assert f"\n$ cardfishing rules {game.name}\n" in text
-        assert [rule.id for rule in game.rulebook if f"\n{rule.id:5}" not in text] == []
     shown = [line for line in text.splitlines() if line.startswith("| `")]
-    assert shown == list(dict.fromkeys(row(option) for g in KASINO for option in g.declared))
+    assert shown == list(dict.fromkeys(row(g, option) for g in KASINO for option in g.declared))
 
 
 def test_the_rules_of_casino_are_numbered_without_a_gap() -> None:
@@ -387,6 +389,17 @@ def test_commands_print_what_the_pages_show(
         main()
     printed = "".join(capsys.readouterr())
     assert command.prints(printed), printed
+
+
+@pytest.mark.slow
+def test_scripts_print_what_the_pages_show(tmp_path: Path) -> None:
+    """A script that a guide shows as a file is run, in processes of its own if it wants some."""
+    guide = DOCS / "how-to/simulate.md"
+    for step in steps(guide):
+        if isinstance(step, File):
+            (tmp_path / step.name).write_text(step.text, encoding="utf-8")
+    (command,) = (each for each in shown(guide) if each.line.startswith("python "))
+    assert command.prints(run(tmp_path, *split(command.line)[1:]))
 
 
 def test_the_readme_has_the_two_commands() -> None:

@@ -26,5 +26,5 @@ def attempt(read: Callable[[str], T], text: str) -> T | NotationError:
         found = error
     assert found.text == text
     assert 1 <= found.column <= len(text) + 1
-    assert found.expected in str(found)
+    assert str(found.expected) in str(found)
     return found

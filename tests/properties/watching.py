@@ -92,6 +92,7 @@ def told(match: AnyMatch, seat: int | None, tries: Sequence[Move]) -> Mapping[st
         "repr": repr(view),
         "legal moves": " ".join(legal),
         "sheet": str(view.score_sheet()),
+        "scene": view.scene(),
         "obligations": " ".join(f"{o.seat} {o.message}" for o in match.state.obligations),
         "hash": hash(view),
         "pickle": pickle.dumps(view),

@@ -208,7 +208,7 @@ def test_what_is_no_move(text: str, column: int, expected: str) -> None:
     with pytest.raises(NotationError) as caught:
         WILD.parse_move(text)
     assert (caught.value.text, caught.value.column) == (text, column)
-    assert caught.value.expected.startswith(expected)
+    assert str(caught.value.expected).startswith(expected)
 
 
 @pytest.mark.parametrize("wrong", [None, 8, Discard(7)])

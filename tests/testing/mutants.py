@@ -123,6 +123,7 @@ TWISTS: Final[Mapping[str, tuple[Twist, str]]] = {
     "CF08-leaks_hash": (Twist(seen_hash=views.leaks_hash), "the hash "),
     "CF08-leaks_equality": (Twist(seen_key=views.leaks_equality), "sees in a twin: "),
     "CF08-leaks_sheet": (Twist(seen_sheet=views.leaks_sheet), "the score sheet "),
+    "CF08-leaks_scene": (Twist(seen_scene=views.leaks_scene), "the scene "),
     "CF08-peeks": (Twist(listed=views.peeks), "the legal moves seat"),
     "CF08-redeals_own_hand": (Twist(redealt=views.redeals_own_hand), "sees in a twin: "),
     "CF08-redeals_alike": (Twist(redealt=views.redeals_alike), "alike for 8 seeds: draw with"),

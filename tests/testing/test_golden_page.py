@@ -49,7 +49,7 @@ def test_a_failure_reads_as_shown(cases: dict[str, Case]) -> None:
 
 def test_the_test_module_runs_as_shown(tmp_path: Path) -> None:
     """The module that the page shows makes a class of the file beside it."""
-    (module,) = re.findall(r"(?ms)^```\{code-block\} py\n:caption: (\S+)\n\n(.*?)^```$", PAGE)
+    (module,) = re.findall(r"(?ms)^```\{code-block\} py\n:caption: `(\S+)`\n\n(.*?)^```$", PAGE)
     (tmp_path / module[0]).write_text(module[1], encoding="utf-8")
     file = next(content for kind, content in BLOCK.findall(PAGE) if kind == "toml")
     (tmp_path / "golden.toml").write_text(file, encoding="utf-8")

@@ -24,6 +24,7 @@ from cardfishing.fishing import (
 )
 from cardfishing.game import Game, LegalMoves, Move, Obligation, Observation, Outcome, State
 from cardfishing.messages import Message
+from cardfishing.scene import Scene
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.table import Seat, Side, Table
 from cardfishing_casino import CASINO
@@ -100,6 +101,7 @@ class Twist:
     seen_hash: Callable[[TwistedView, int], int] = true
     seen_key: Callable[[TwistedView], object] | None = None
     seen_sheet: Callable[[TwistedView, ScoreSheet], ScoreSheet] = true
+    seen_scene: Callable[[TwistedView, Scene], Scene] = true
     redealt: Callable[[TwistedView, TwistedState], TwistedState] = true
     # Of legal moves.
     listed: Callable[[TwistedView, list[Move]], list[Move]] = true
@@ -156,6 +158,10 @@ class TwistedView(Observation[Move]):
     def score_sheet(self) -> ScoreSheet:
         """Return the sheet."""
         return self.game.twist.seen_sheet(self, self.inner.score_sheet())
+
+    def scene(self) -> Scene:
+        """Return the scene."""
+        return self.game.twist.seen_scene(self, self.inner.scene())
 
     def to_text(self) -> str:
         """Return the text."""

@@ -11,6 +11,7 @@ from cardfishing.errors import Refusal, SetupError, SetupProblem
 from cardfishing.fishing import Trail
 from cardfishing.game import LegalMoves, Move
 from cardfishing.messages import msg
+from cardfishing.scene import Scene
 from cardfishing.scoring import ScoreLine, ScoreSheet
 from cardfishing.table import Side
 
@@ -66,6 +67,12 @@ def leaks_sheet(view: TwistedView, sheet: ScoreSheet) -> ScoreSheet:
     """The sheet of an observation counts aces in the other hands."""
     aces = (hidden(view) & (1 << 1 | 1 << 17 | 1 << 33 | 1 << 49)).bit_count()
     return attrs.evolve(sheet, lines=(*sheet.lines, ScoreLine("aces", Side(0), aces)))
+
+
+def leaks_scene(view: TwistedView, scene: Scene) -> Scene:
+    """The title of the scene counts the aces in the other hands."""
+    aces = (hidden(view) & (1 << 1 | 1 << 17 | 1 << 33 | 1 << 49)).bit_count()
+    return attrs.evolve(scene, title=msg("{n} aces are out", n=aces))
 
 
 def redeals_own_hand(view: TwistedView, state: TwistedState) -> TwistedState:

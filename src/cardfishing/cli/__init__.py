@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
-from typing import Final
+from io import TextIOWrapper
+from typing import Final, TextIO
 
+from cardfishing.cli.language import spoken
 from cardfishing.messages import msg
 
 _EXTRAS: Final[Mapping[str, str]] = {
@@ -20,10 +23,14 @@ _EXTRAS: Final[Mapping[str, str]] = {
 
 def main() -> None:
     """Run the command line; without its libraries, say how to install them and exit with 2."""
+    arguments = sys.argv[1:]
+    translator = spoken(arguments, os.environ)
+    _spare(sys.stdout)
     try:
         from cardfishing.cli.commands import command_line  # noqa: PLC0415  # it may be missing
+        from cardfishing.cli.screen import Screen  # noqa: PLC0415
 
-        command_line().main(prog_name="cardfishing")
+        command_line(Screen(translator)).main(arguments, prog_name="cardfishing")
     except ImportError as error:
         library, _, _ = (error.name or "").partition(".")
         if library not in _EXTRAS:
@@ -33,5 +40,11 @@ def main() -> None:
             library=library,
             extra=_EXTRAS[library],
         )
-        sys.stderr.write(f"{missing}\n")
+        sys.stderr.write(f"{missing.render(translator)}\n")
         sys.exit(2)
+
+
+def _spare(page: TextIO) -> None:
+    """Let a page show a question mark for a letter that its encoding lacks."""
+    if isinstance(page, TextIOWrapper):
+        page.reconfigure(errors="replace")

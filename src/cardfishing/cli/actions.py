@@ -13,12 +13,14 @@ import click
 from click.core import ParameterSource
 
 from cardfishing.cli.answers import Answers
-from cardfishing.cli.catalogue import show_game, show_games, show_plugins, show_rules
+from cardfishing.cli.catalogue import show_game, show_games, show_plugins
 from cardfishing.cli.company import PROGRAM, YOU
 from cardfishing.cli.demo import show_match
+from cardfishing.cli.draw import OUTPUT, draw_start
 from cardfishing.cli.new_plugin import make_plugin, show_update
 from cardfishing.cli.play import Sitting
 from cardfishing.cli.problems import file_named, problem
+from cardfishing.cli.rules import format_of, rulebook, show_rules
 from cardfishing.cli.screen import Screen
 from cardfishing.errors import CardfishingError, RulesError, SetupError, SetupProblem
 from cardfishing.game import AnyGame
@@ -26,7 +28,7 @@ from cardfishing.messages import msg
 from cardfishing.perft import perft
 from cardfishing.plugins import PluginWarning
 from cardfishing.record import Record
-from cardfishing.registry import default_host, load
+from cardfishing.registry import agents, default_host, load
 
 _BROKEN: Final = 1
 _BAD_INPUT: Final = 2
@@ -61,12 +63,51 @@ def _list(screen: Screen) -> None:
     show_games(screen, default_host())
 
 
-def _show(screen: Screen, *, name: str, options: tuple[str, ...]) -> None:
-    show_game(screen, _game(screen, name, options))
+def _show(
+    screen: Screen,
+    *,
+    name: str,
+    options: tuple[str, ...],
+    file: str | None,
+    seats: int | None,
+    seed: int | None,
+    seat: int | None,
+    colours: str | None,
+) -> None:
+    game = _game(screen, name, options)
+    if file is not None:
+        draw_start(
+            screen, game, file, seats=_seats(game, seats), seed=seed, seat=seat, colours=colours
+        )
+    elif (seats, seed, seat, colours) == (None,) * 4:
+        show_game(screen, game)
+    else:
+        sentence = msg(
+            "--seats, --seed, --seat and --colours say what is drawn:"
+            " name a file with --svg, or leave them out"
+        )
+        raise click.UsageError(screen.text(sentence))
 
 
-def _rules(screen: Screen, *, name: str, options: tuple[str, ...], seats: int | None) -> None:
-    show_rules(screen, _game(screen, name, options), seats)
+def _rules(
+    screen: Screen,
+    *,
+    name: str,
+    options: tuple[str, ...],
+    seats: int | None,
+    form: str | None,
+    file: str | None,
+) -> None:
+    game = _game(screen, name, options)
+    if form is None and file is None:
+        show_rules(screen, game, seats)
+        return
+    path = None if file in (None, OUTPUT) else file_named(file)
+    page = rulebook(screen, game, seats, form or format_of(path))
+    if path is None:
+        screen.quote(page.rstrip("\n"))
+    else:
+        path.write_text(page, encoding="utf-8", newline="\n")
 
 
 def _play(
@@ -97,7 +138,7 @@ def _play(
             raise click.UsageError(screen.text(sentence))
         players, forfeit = record.players, record.forfeit
         if against is None and match.turn is not None and forfeit is None:
-            _refuse_programs(players)
+            players = _returned(players)
     elif game is not None:
         chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
         match = game.match(_seats(game, seats), seed=chosen)
@@ -107,10 +148,13 @@ def _play(
     Sitting(screen, match, _players(match.seats, seat, against, players), forfeit).run()
 
 
-def _refuse_programs(players: tuple[str, ...]) -> None:
+def _returned(players: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who goes on with a match: for a person who isn't here, the usual agent."""
     if any(player.startswith(PROGRAM) for player in players):
-        remedy = "a file starts no program: say with --against who plays"
+        remedy = msg("a file starts no program: say with --against who plays")
         raise RulesError("players", " ".join(players), remedy)
+    here = {YOU, *(spec.name for spec in agents())}
+    return tuple(player if player in here else _USUAL_AGENT for player in players)
 
 
 def _players(
@@ -122,7 +166,13 @@ def _players(
     if not 0 <= seat < seats:
         raise SetupError(
             SetupProblem.NO_SUCH_SEAT,
-            [f"seat {seat} is not at the table: give one from 0 to {seats - 1}"],
+            [
+                msg(
+                    "seat {seat} is not at the table: give one from 0 to {last}",
+                    seat=seat,
+                    last=seats - 1,
+                )
+            ],
         )
     others = [against or (player if player != YOU else _USUAL_AGENT) for player in known]
     players = others or [against or _USUAL_AGENT] * seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice, zip_longest
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from cardfishing.agents.greedy import GreedyAgent
 from cardfishing.cli.company import Company
@@ -38,12 +38,12 @@ class Board(Generic[GameT, ViewT, MoveT]):
     """The board of a game of no known family: its fields, and no more.
 
     The boards of the families derive from it and say what they know better.
-
-    Attributes:
-        label: The width of what the moves are listed under.
     """
 
-    label: ClassVar[int] = 6
+    @property
+    def label(self) -> int:
+        """The width of what the moves are listed under."""
+        return 6
 
     def __init__(self, screen: Screen, company: Company) -> None:
         """Show a table to a screen.
@@ -54,17 +54,6 @@ class Board(Generic[GameT, ViewT, MoveT]):
         """
         self._screen = screen
         self._company = company
-
-    @classmethod
-    def items(cls, game: GameT) -> list[ScoreItem]:
-        """Return what can score in a game, in counting order."""
-        return [item for item in game.items if cls.can_score(item, game)]
-
-    @classmethod
-    def can_score(cls, item: ScoreItem, game: GameT) -> bool:
-        """Tell whether an item can score in a game as configured."""
-        del item, game
-        return True
 
     def show(self, view: ViewT) -> None:
         """Show the table."""

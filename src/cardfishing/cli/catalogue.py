@@ -1,24 +1,22 @@
-"""The catalogue: what is installed, what a game is, and its rules."""
+"""The catalogue: what is installed, and what a game is."""
 
 from __future__ import annotations
 
 from itertools import groupby
 from typing import Final
 
-from cardfishing.cli.boards import board_of
+from cardfishing.booklet.rules import as_set
 from cardfishing.cli.problems import problem
 from cardfishing.cli.screen import Part, Screen
 from cardfishing.errors import PluginError
 from cardfishing.game import AnyGame
 from cardfishing.messages import Message, msg
-from cardfishing.options import Choice, Option
+from cardfishing.options import Option
 from cardfishing.plugins import PluginHost, PluginReport
-from cardfishing.rulebook import Rule
 
 _PLUGIN: Final = 40
 _OPTION: Final = 29
 _FACT: Final = 11
-_RULE: Final = 5
 
 
 def show_games(screen: Screen, host: PluginHost) -> None:
@@ -70,7 +68,7 @@ def show_game(screen: Screen, game: AnyGame) -> None:
         (msg("Version"), str(game.version)),
         (msg("Seats"), ", ".join(map(str, game.seat_counts))),
         (msg("Deck"), _decks(screen, game)),
-        (msg("Scores"), screen.join([item.label for item in board_of(game).items(game)])),
+        (msg("Scores"), screen.join([item.label for item in game.items if game.can_score(item)])),
     ]
     for name, fact in facts:
         if fact:
@@ -108,7 +106,7 @@ def _show_option(screen: Screen, option: Option, value: str | None) -> None:
     if value is None:
         values = msg("decides nothing {when}", when=option.when_idle)
     meaning = msg("{meaning} [{rule}]", meaning=option.meaning, rule=option.rule)
-    name, style = _as_set(option, value), "bold" * (value not in (None, option.default))
+    name, style = as_set(option, value), "bold" * (value not in (None, option.default))
     if len(name) < _OPTION:
         screen.row([(name, _OPTION)], values, indent=2, style=style)
     else:
@@ -117,86 +115,11 @@ def _show_option(screen: Screen, option: Option, value: str | None) -> None:
     screen.say(meaning, indent=4)
 
 
-def show_rules(screen: Screen, game: AnyGame, seats: int | None) -> None:
-    """Show the rules of a game as configured, chapter by chapter, and how else it is played.
-
-    Raises:
-        SetupError: The game is not for so many seats.
-    """
-    title = msg("The rules of {title} ({game})", title=game.title, game=game)
-    if seats is not None:
-        game.check_seats(seats)
-    screen.say(title, style="bold")
-    if seats is not None:
-        _show_sides(screen, game, seats)
-    for chapter, rules in groupby(game.rulebook, key=lambda rule: rule.chapter):
-        screen.blank()
-        screen.say(chapter, style="bold")
-        for rule in rules:
-            show_rule(screen, game, rule)
-    if game.declared or game.rulebook.fixed:
-        screen.blank()
-        screen.say(_points(game), style="bold")
-        current = game.options()
-        for option in game.declared:
-            _show_ruling(screen, option, current.get(option.name))
-        for ruling in game.rulebook.fixed:
-            screen.row([(ruling.id, _RULE)], ruling.meaning)
-            screen.say(ruling.reading, indent=_RULE)
-            screen.say(ruling.says, indent=_RULE, style="dim")
-    screen.blank()
-    screen.say(msg("Sources"), style="bold")
-    for source in game.sources:
-        screen.say(source)
-
-
-def _points(game: AnyGame) -> Message:
-    """Return the heading over options and rulings: points are contested if somebody rules them."""
-    is_ruled = game.rulebook.fixed or any(option.ruling for option in game.declared)
-    return msg("Contested points") if is_ruled else msg("Options")
-
-
-def _show_sides(screen: Screen, game: AnyGame, seats: int) -> None:
-    sides = game.sides(seats)
-    parties = [[str(seat) for seat in range(seats) if sides[seat] == side] for side in set(sides)]
-    together = " / ".join("+".join(party) for party in sorted(parties))
-    screen.say(msg("At a table of {seats} the seats play {sides}.", seats=seats, sides=together))
-
-
-def _show_ruling(screen: Screen, option: Option, value: str | None) -> None:
-    """Show a contested point, how it is ruled, and the other readings."""
-    texts = option.values.samples if isinstance(option.values, Choice) else (option.texts,)
-    others = ", ".join(text for text in texts if text != value)
-    ruling: Part = _as_set(option, value)
-    if value is None:
-        ruling = msg(
-            "{option} decides nothing {when}; readings: {readings}",
-            option=ruling,
-            when=option.when_idle,
-            readings=others,
-        )
-    elif others:
-        ruling = msg("{ruling}; other readings: {others}", ruling=ruling, others=others)
-    screen.row([(option.ruling or option.rule, _RULE)], option.meaning)
-    screen.say(_and_later(ruling, option), indent=_RULE)
-    if option.says is not None:
-        screen.say(option.says, indent=_RULE, style="dim")
-
-
-def _as_set(option: Option, value: str | None) -> str:
-    return option.name if value is None else f"{option.name}={value}"
-
-
 def _and_later(values: Part, option: Option) -> Part:
     if not option.later:
         return values
     later = ", ".join(option.later)
     return msg("{values}; not offered yet: {later}", values=values, later=later)
-
-
-def show_rule(screen: Screen, game: AnyGame, rule: Rule) -> None:
-    """Show one rule as configured."""
-    screen.row([(rule.id, _RULE)], rule.wording(game.facts()))
 
 
 def _origin(plugin: PluginReport) -> str:

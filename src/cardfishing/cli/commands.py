@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import click
 
 from cardfishing.cli.answers import FAMILIES, LICENCES
+from cardfishing.cli.helping import Helpful, language_option
 from cardfishing.cli.screen import WIDTH, Screen
 from cardfishing.messages import msg
+
+COLOURS: Final = ("two", "four")
+FORMATS: Final = ("text", "md", "html")
+"""The formats of a rulebook."""
 
 _DEMO_SEED: Final = 82
 _PERFT_SEED: Final = 1
 
 
-class Command(click.Command):
+class Command(Helpful):
     """A command whose doing is imported when it is called."""
 
-    def __init__(self, screen: Screen, name: str, **attributes: Any) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        screen: Screen,
+        name: str,
+        params: Iterable[click.Parameter] = (),
+        **attributes: Any,  # noqa: ANN401
+    ) -> None:
         """Write to a screen; the rest is as for any command."""
-        super().__init__(name, **attributes)
-        self._screen = screen
+        super().__init__(name, params=[*params, language_option(screen)], **attributes)
+        self.screen = screen
 
     def invoke(self, ctx: click.Context) -> None:
         """Run the command."""
         from cardfishing.cli.actions import act  # noqa: PLC0415  # help is shown without it
 
-        act(self._screen, str(self.name), ctx.params)
+        act(self.screen, str(self.name), ctx.params)
+
+
+class Line(Helpful, click.Group):
+    """The command line, which helps in the language of a screen."""
 
 
 def command_line(screen: Screen | None = None) -> click.Group:
@@ -63,14 +79,48 @@ def command_line(screen: Screen | None = None) -> click.Group:
         Command(
             shown,
             "show",
-            help=tell(msg("Show what a game is, its options and its sources.")),
-            params=[game, options],
+            help=tell(msg("Show what a game is, or draw the start of a round.")),
+            params=[
+                game,
+                options,
+                click.Option(
+                    ["--svg", "file"],
+                    metavar="FILE",
+                    help=tell(msg("Draw the start of a round into a file; - is the output.")),
+                ),
+                seats,
+                click.Option(["--seed"], type=natural, help=seed_help),
+                click.Option(
+                    ["--seat"],
+                    type=int,
+                    help=tell(msg("The seat that sees it, from 0; all hands are open without.")),
+                ),
+                click.Option(
+                    ["--colours", "--colors"],
+                    type=click.Choice(COLOURS),
+                    help=tell(msg("Two colours of suits, or four.")),
+                ),
+            ],
         ),
         Command(
             shown,
             "rules",
-            help=tell(msg("Print the numbered rules of a game, as configured.")),
-            params=[game, options, seats],
+            help=tell(msg("Print the numbered rules of a game, or make its rulebook.")),
+            params=[
+                game,
+                options,
+                seats,
+                click.Option(
+                    ["--format", "form"],
+                    type=click.Choice(FORMATS),
+                    help=tell(msg("Make the whole rulebook: text, Markdown, or a page to print.")),
+                ),
+                click.Option(
+                    ["--output", "file"],
+                    metavar="FILE",
+                    help=tell(msg("Write the rulebook to a file, in the format of its ending.")),
+                ),
+            ],
         ),
         Command(
             shown,
@@ -170,10 +220,15 @@ def command_line(screen: Screen | None = None) -> click.Group:
             ],
         ),
     )
-    group = click.Group(
+    group = Line(
         "cardfishing",
         commands=commands,
+        params=[language_option(shown)],
         context_settings={"max_content_width": WIDTH, "help_option_names": ["-h", "--help"]},
         help=tell(msg("Fishing and rummy card games, by exact rules.")),
     )
-    return click.version_option(package_name="cardfishing")(group)
+    group.screen = shown
+    version = click.version_option(
+        package_name="cardfishing", help=tell(msg("Show the version and exit."))
+    )
+    return version(group)

@@ -43,7 +43,9 @@ def seated(player: str, game: AnyGame, seat: int) -> Agent[Any, Any]:
     except CardfishingError:
         raise
     except Exception as error:
-        remedy = f"it raised {error!r} for {game.name}: choose another"
+        remedy = msg(
+            "it raised {error} for {game}: choose another", error=repr(error), game=game.name
+        )
         raise RulesError("agent", player, remedy) from error
 
 
@@ -53,7 +55,9 @@ def _program(player: str, game: AnyGame, seat: int) -> Agent[Any, Any]:
     try:
         command = split(player.removeprefix(PROGRAM))
     except ValueError as error:
-        raise RulesError("agent", player, f"{error}; quote the command as for a shell") from error
+        raise RulesError(
+            "agent", player, msg("{error}; quote the command as for a shell", error=str(error))
+        ) from error
     return ExternalAgent(command, game, seat)
 
 

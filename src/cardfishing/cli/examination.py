@@ -16,7 +16,7 @@ from cardfishing.cli import pace, shipping
 from cardfishing.cli.screen import Part
 from cardfishing.errors import NotationError, PluginError, UnknownGameError
 from cardfishing.game import AnyGame, Check
-from cardfishing.messages import msg
+from cardfishing.messages import msg, told
 from cardfishing.notation import read_game
 from cardfishing.plugins import PluginHost, PluginReport
 from cardfishing.plugins.specs import PROJECT
@@ -183,7 +183,7 @@ def _game(game: AnyGame, own: Sequence[Check], host: PluginHost, rounds: int) ->
                 partial(shipping.names, _plugin_of(game, host), called),
             ),
             *(
-                Line(check.id, msg("{check}", check=check.title), partial(judged, check, game))
+                Line(check.id, told(check.title), partial(judged, check, game))
                 for check in (*checks(rounds), *own)
             ),
             Line(
@@ -205,7 +205,7 @@ def _speed(game: AnyGame, host: PluginHost) -> Verdict:
     try:
         times = pace.ratio(game, yardstick)
     except Exception as error:  # a stranger wrote it
-        return Verdict(
-            Status.NOT_APPLICABLE, msg("the game raises {error}", error=f"{error!r}{place(error)}")
-        )
-    return Verdict(Status.OK, msg("{times} of {game}", times=f"{times:.2f}", game=YARDSTICK))
+        cause = f"{error!r}{place(error)}"
+        return Verdict(Status.NOT_APPLICABLE, msg("the game raises {error}", error=cause))
+    shown = f"{times:.2f}"
+    return Verdict(Status.OK, msg("{times} of {game}", times=shown, game=YARDSTICK))

@@ -13,7 +13,6 @@ from cardfishing.fishing import (
     FishingMove,
     FishingObservation,
     Majority,
-    Sweeps,
 )
 from cardfishing.messages import Message, msg, plural
 from cardfishing.scoring import ScoreItem
@@ -22,12 +21,6 @@ from cardfishing.table import Side
 
 class FishingBoard(Board[FishingGame, FishingObservation, FishingMove]):
     """The loose cards by rank, and the builds with their owners."""
-
-    @classmethod
-    def can_score(cls, item: ScoreItem, game: FishingGame) -> bool:
-        """Leave out sweeps that are worth nothing."""
-        del game
-        return not isinstance(item, Sweeps) or bool(item.worth)
 
     def show(self, view: FishingObservation) -> None:
         """Show the layout."""

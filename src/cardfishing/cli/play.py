@@ -8,10 +8,10 @@ from shlex import quote
 from string import ascii_letters
 from typing import Any, Final
 
-from cardfishing.cli.catalogue import show_rule, show_rules
 from cardfishing.cli.company import YOU, Company, seated
 from cardfishing.cli.problems import file_named, problem, refused
 from cardfishing.cli.report import Report
+from cardfishing.cli.rules import show_rule, show_rules
 from cardfishing.cli.screen import Part, Screen
 from cardfishing.errors import CardfishingError, NotationError
 from cardfishing.match import Match

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from cardfishing.errors import (
     AmbiguousMoveError,
+    CardfishingError,
     IllegalMoveError,
     NotationError,
     RecordError,
     Refusal,
 )
-from cardfishing.messages import Message, msg
+from cardfishing.messages import Message, cut, msg, told
 
 
 def refused(refusal: Refusal) -> Message:
@@ -31,14 +32,16 @@ def problem(error: Exception) -> Message:
         case NotationError():
             return msg(
                 "Cannot read {text!r}: expected {expected} at column {column}.",
-                text=error.text,
+                text=cut(error.text),
                 expected=error.expected,
                 column=error.column,
             )
         case OSError(strerror=str(cause), filename=str(name)):
             return msg("{name}: {cause}; choose another file.", name=name, cause=cause)
+        case CardfishingError():
+            return error.message
         case _:
-            return msg("{problem}", problem=str(error))
+            return told(str(error))
 
 
 def file_named(text: str) -> Path:

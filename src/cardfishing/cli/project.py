@@ -16,8 +16,8 @@ from typing import Final
 import attrs
 
 from cardfishing.cli.answers import Answers
-from cardfishing.cli.catalogue import show_rules
 from cardfishing.cli.kept import Kept
+from cardfishing.cli.rules import show_rules
 from cardfishing.cli.screen import Screen
 from cardfishing.errors import RulesError
 from cardfishing.game import AnyGame

@@ -186,7 +186,7 @@ class Report:
         """Yield a title and a cell for each side: an item, or what it scores for one seat."""
         sheet = event.sheet
         items = {item.name: item for item in self._game.items}
-        told = {item.name for item in self.board.items(self._game)}
+        told = {name for name, item in items.items() if self._game.can_score(item)}
         told |= {line.item for line in sheet.lines}
         for name in dict.fromkeys([*items, *(line.item for line in sheet.lines)]):
             if name not in told:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import ClassVar, Final, assert_never
+from typing import Final, assert_never
 
 from cardfishing.cards import Card, Rank, Suit
 from cardfishing.cli.board import NOTHING, Board, best
@@ -15,15 +15,10 @@ from cardfishing.rummy import (
     Discard,
     Draw,
     Ending,
-    GameBonus,
     Lay,
     LayOff,
-    LowAces,
-    OutBonus,
     Pass,
     Phase,
-    QuartetBonus,
-    QuartetDouble,
     RummyGame,
     RummyMove,
     RummyObservation,
@@ -31,10 +26,10 @@ from cardfishing.rummy import (
     Take,
 )
 from cardfishing.rummy import Part as Laid
-from cardfishing.scoring import ScoreItem
 from cardfishing.table import Zone
 
-_ZONE: Final = 8
+_ROOM: Final = 8
+_MELDS, _PILE, _STOCK, _HANDS = msg("Melds"), msg("Pile"), msg("Stock"), msg("Hands")
 _HELD: Final = {"hand", "known"}
 """The zones of the cards in hand."""
 _KINDS: Final[dict[type[RummyMove], Message]] = {
@@ -51,34 +46,28 @@ _KINDS: Final[dict[type[RummyMove], Message]] = {
 class RummyBoard(Board[RummyGame, RummyObservation, RummyMove]):
     """The melds with what they are worth to whom, the pile in order, the hands and the stock."""
 
-    label: ClassVar[int] = 9
-
-    @classmethod
-    def can_score(cls, item: ScoreItem, game: RummyGame) -> bool:
-        """Leave out what is worth nothing by the options: low aces, quartets, bonuses."""
-        match item:
-            case LowAces():
-                return _has_low_aces(game)
-            case QuartetBonus():
-                return game.rules.quartets.double is not QuartetDouble.NONE
-            case OutBonus() | GameBonus():
-                return bool(item.worth)
-            case _:
-                return True
+    @property
+    def label(self) -> int:
+        """The width of the longest kind of move, with as many spaces as moves have between them."""
+        return self._widest(_KINDS.values()) + 1
 
     def show(self, view: RummyObservation) -> None:
         """Show melds, pile, stock and hands."""
         self._show_melds(view)
         pile = _text(view.discard)
-        self._row(msg("Pile"), msg("{cards} (top)", cards=pile) if pile else NOTHING)
-        self._row(msg("Stock"), str(view.stock_size))
-        self._row(msg("Hands"), self._hands(view))
+        self._row(_PILE, msg("{cards} (top)", cards=pile) if pile else NOTHING)
+        self._row(_STOCK, str(view.stock_size))
+        self._row(_HANDS, self._hands(view))
 
     def _row(self, name: Part, text: Part) -> None:
-        self._screen.row([(name, _ZONE)], text)
+        width = max(_ROOM, self._widest((_MELDS, _PILE, _STOCK, _HANDS)))
+        self._screen.row([(name, width)], text)
+
+    def _widest(self, names: Iterable[Message]) -> int:
+        return max(len(self._screen.text(name)) for name in names) + 1
 
     def _show_melds(self, view: RummyObservation) -> None:
-        name: Part = msg("Melds")
+        name: Part = _MELDS
         titles = {item.name: item.title for item in view.game.items}
         for meld in view.melds:
             laid = [self._laid(meld, part) for part in meld.parts]
@@ -243,15 +232,9 @@ class RummyBoard(Board[RummyGame, RummyObservation, RummyMove]):
         return _KINDS[type(move)]
 
 
-def _has_low_aces(game: RummyGame) -> bool:
-    """Tell whether an ace may be low in a run."""
-    shapes = game.shapes_for(max(game.seat_counts)).shapes
-    return any(Rank.ACE in shape.places for shape in shapes)
-
-
 def _order(game: RummyGame) -> Callable[[Card], tuple[int, int, int]]:
     """Return what the cards of a hand are sorted by: suit, jokers last, then place in a run."""
-    ace = Rank.ACE if _has_low_aces(game) else ACE_HIGH
+    ace = Rank.ACE if game.has_low_aces else ACE_HIGH
 
     def place(card: Card) -> tuple[int, int, int]:
         suit = len(Suit) if card.rank is Rank.JOKER else card.suit

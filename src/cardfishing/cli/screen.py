@@ -9,17 +9,18 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TextIO, TypeAlias
 
-from cardfishing.messages import ENGLISH, Message, Translator
+from cardfishing.messages import ENGLISH, Message, Translator, Words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-Part: TypeAlias = Message | str
-"""A sentence, or a text that is the same in every language, such as a name or a card."""
+Part: TypeAlias = Words
+"""What is put together to a line."""
 
 WIDTH: Final = 80
 _LEAST_ROOM: Final = 20
-_RED_CARD: Final = r"(?<![0-9A-Za-wyz])(?:10|[2-9AJQK])[DH](?![0-9A-Za-wyz])"
+RED_CARD: Final = r"(?<![0-9A-Za-wyz])(?:10|[2-9AJQK])[DH](?![0-9A-Za-wyz])"
+"""What finds the cards that are shown in red."""
 
 
 class Screen:
@@ -30,7 +31,7 @@ class Screen:
 
     def __init__(self, translator: Translator = ENGLISH, *, page: TextIO | None = None) -> None:
         """Write in a translator's language, on the terminal or on a page of 80 columns."""
-        self._translator = translator
+        self.translator = translator
         self._page = page
 
     @cached_property
@@ -48,7 +49,7 @@ class Screen:
 
     def text(self, part: Part) -> str:
         """Return a part in the language of the screen."""
-        return part.render(self._translator) if isinstance(part, Message) else part
+        return part.render(self.translator) if isinstance(part, Message) else part
 
     def join(self, parts: Sequence[Part], mark: str = ", ") -> str:
         """Return some parts with a mark between them."""
@@ -108,7 +109,7 @@ class Screen:
         for line in Text(_parted(body, room), tail).wrap(self._console, room):
             text = Text(head + mark, style) + line
             text.rstrip()
-            text.highlight_regex(_RED_CARD, "red")
+            text.highlight_regex(RED_CARD, "red")
             self._console.print(text, soft_wrap=True)
             head = " " * len(head)
 

@@ -8,6 +8,7 @@ from enum import Enum
 import attrs
 
 from cardfishing.errors import RulesError
+from cardfishing.messages import msg
 
 
 class Demand(Enum):
@@ -99,7 +100,9 @@ class MatchDuty(CaptureDuty):
             RulesError: It does.
         """
         if self.in_builds and self.demand is Demand.NONE:
-            remedy = "with match_duty=none nothing has to be included: set that to all, or this off"
+            remedy = msg(
+                "with match_duty=none nothing has to be included: set that to all, or this off"
+            )
             raise RulesError("duty.in_builds", self.in_builds, remedy)
 
     @property

@@ -163,18 +163,24 @@ class FirstTo(MatchRule):
     def check(self, items: Sequence[FishingItem]) -> None:
         """Refuse wanted items that never score or roll over, and those wanted at the target."""
         if self.endgame and any(item.rolls_over for item in items):
-            remedy = "what rolls over may be frozen for a side: set tie_rule=none, or split"
+            remedy = msg("what rolls over may be frozen for a side: set tie_rule=none, or split")
             raise RulesError("items.*.tie", "carry", remedy)
         can_score = {item.name: item.can_score for item in items}
         for score, wanted in self.endgame.items if self.endgame else ():
             if not wanted or not can_score.keys() >= set(wanted):
-                remedy = f"at {score} name some of {', '.join(can_score)}"
+                remedy = msg(
+                    "at {score} name some of {items}", score=score, items=", ".join(can_score)
+                )
                 raise RulesError("finish.endgame.items", wanted, remedy)
             if not all(can_score[name] for name in wanted):
-                remedy = f"at {score} these decide: {', '.join(wanted)}; let each score"
+                remedy = msg(
+                    "at {score} these decide: {items}; let each score",
+                    score=score,
+                    items=", ".join(wanted),
+                )
                 raise RulesError("items.*.worth", 0, remedy)
             if score >= self.needed:
-                remedy = f"the end narrows at {score}: set a target above it"
+                remedy = msg("the end narrows at {score}: set a target above it", score=score)
                 raise RulesError("finish.target", self.target, remedy)
 
     def narrows(self, before: Standing) -> bool:

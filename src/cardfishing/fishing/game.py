@@ -28,7 +28,7 @@ from cardfishing.fishing.values import ValueTable
 from cardfishing.game import Game
 from cardfishing.messages import Message
 from cardfishing.placing import Cards
-from cardfishing.scoring import Decision, ScoreSheet, Standing
+from cardfishing.scoring import Decision, ScoreItem, ScoreSheet, Standing
 from cardfishing.table import Seat, Side, sides_of
 
 
@@ -57,6 +57,10 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
     def items(self) -> tuple[FishingItem, ...]:
         """The score items in counting order, sweeps last."""
         return (*self.rules.items, self.rules.sweeps)
+
+    def can_score(self, item: ScoreItem) -> bool:
+        """Tell whether an item is worth anything."""
+        return not isinstance(item, FishingItem) or item.can_score
 
     @property
     def reasons(self) -> dict[str, bool]:

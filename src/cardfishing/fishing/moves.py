@@ -299,7 +299,9 @@ def read_written(text: str, deck: Deck | None) -> Written:
         if deck is not None:
             deck.check(found, text, start + 1)
         if found in seen:
-            raise NotationError(text, start + 1, f"a card other than {found}, which is there")
+            raise NotationError(
+                text, start + 1, msg("a card other than {card}, which is there", card=found)
+            )
         seen.add(found)
         return found.index
 
@@ -311,14 +313,14 @@ def read_written(text: str, deck: Deck | None) -> Written:
     value = None
     if not takes and (loose or builds) and scanner.take("="):
         start = scanner.place
-        value = scanner.number("the value of the build")
+        value = scanner.number(msg("the value of the build"))
         if value > MOST_TOTAL:
-            raise NotationError(text, start + 1, f"a value up to {MOST_TOTAL}")
+            raise NotationError(text, start + 1, msg("a value up to {n}", n=MOST_TOTAL))
     if not scanner.at_end:
-        raise scanner.error("+ or , and a card" if takes or value is None else "the end")
+        raise scanner.error(msg("+ or , and a card") if takes or value is None else msg("the end"))
     if not takes and len(builds) > 1:
         raise NotationError(
-            text, text.rindex("[") + 1, "a loose card: one build is changed at a time"
+            text, text.rindex("[") + 1, msg("a loose card: one build is changed at a time")
         )
     return Written(
         card_index=played,
@@ -356,7 +358,9 @@ def parse_move(text: str, deck: Deck | None = None) -> FishingMove:
     """
     written = read_written(text, deck)
     if written.move is None:
-        expected = "the cards it takes" if written.takes else "= and the value of the build"
+        expected = (
+            msg("the cards it takes") if written.takes else msg("= and the value of the build")
+        )
         raise NotationError(text, len(text) + 1, expected)
     return written.move
 

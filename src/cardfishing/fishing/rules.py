@@ -28,6 +28,7 @@ from cardfishing.fishing.takes import (
 )
 from cardfishing.fishing.values import CaptureValues, Origin, ValueTable
 from cardfishing.game import fingerprint
+from cardfishing.messages import msg
 from cardfishing.table import DealRotation, Direction, Seat
 
 
@@ -130,11 +131,13 @@ class FishingRules:
             )
         self._check_captures(table)
         if not any(item.can_score for item in (*self.items, self.sweeps)):
-            remedy = "nothing scores, so no match would end: let an item be worth something"
+            remedy = msg("nothing scores, so no match would end: let an item be worth something")
             raise RulesError("items.*.worth", 0, remedy)
         self.finish.check(self.items)
         if self.residue is Residue.NOBODY and self.sweeps.residue:
-            remedy = "nobody gets the cards left, so they are no sweep: set residue_is_sweep=False"
+            remedy = msg(
+                "nobody gets the cards left, so they are no sweep: set residue_is_sweep=False"
+            )
             raise RulesError("residue", self.residue.value, remedy)
         for seats in self.seat_counts:
             self._check_deal(seats)
@@ -144,22 +147,22 @@ class FishingRules:
         duty, demands = self.duty, self.duty.taken is not Demand.NONE
         if self.captures == OneGroup():
             if duty.takes_all:
-                remedy = "only one group is taken: set captures=many, or capture_duty=if_able"
+                remedy = msg("only one group is taken: set captures=many, or capture_duty=if_able")
                 raise RulesError("duty", duty, remedy)
             if demands and self.builds is not None:
-                remedy = (
+                remedy = msg(
                     "a card cannot take its match and an own build: set captures=many, or "
                     "match_duty=none"
                 )
                 raise RulesError("duty", duty, remedy)
             if self.builds is not None and self.builds.partner is PartnerBuilds.FOR_PARTNER:
-                remedy = (
+                remedy = msg(
                     "a partner's card takes one build only: set captures=many, or "
                     "partner_builds=own_card"
                 )
                 raise RulesError("builds.partner", self.builds.partner.value, remedy)
         if demands and self.builds is not None and not table.is_plain:
-            remedy = (
+            remedy = msg(
                 "an ace that takes a build of 14 cannot take its match: set ace=low or "
                 "ace=flexible, or match_duty=none"
             )

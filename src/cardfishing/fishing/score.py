@@ -12,8 +12,8 @@ import attrs
 
 from cardfishing.cards import Card, CardSet, Suit
 from cardfishing.errors import RulesError
-from cardfishing.messages import Message, msg
-from cardfishing.scoring import ScoreItem, ScoreLine, ScoreSheet
+from cardfishing.messages import Message, msg, plural
+from cardfishing.scoring import ScoreItem, ScoreLine, ScoreSheet, points_told
 from cardfishing.table import Side
 
 
@@ -113,6 +113,33 @@ class Majority(FishingItem):
         """Whether it is worth anything."""
         return self.worth != 0
 
+    @property
+    def told(self) -> Message:
+        """The points, and what becomes of them in a tie."""
+        if not self.worth:
+            return points_told(0)
+        match self.tie:
+            case Tie.NOBODY:
+                return plural(
+                    "{n} point; a tie gives nobody anything",
+                    "{n} points; a tie gives nobody anything",
+                    self.worth,
+                )
+            case Tie.SPLIT:
+                return plural(
+                    "{n} point; those who tie get an equal share in whole points",
+                    "{n} points; those who tie get an equal share in whole points",
+                    self.worth,
+                )
+            case Tie.CARRY:
+                return plural(
+                    "{n} point; a tie leaves it to the next round",
+                    "{n} points; a tie leaves them to the next round",
+                    self.worth,
+                )
+            case _:
+                assert_never(self.tie)
+
     def points(self, tally: Tally) -> tuple[int, ...]:
         """Give the points to the side with most of the cards, or as a tie wants it."""
         counts = tally.counts(self.cards)
@@ -161,6 +188,13 @@ class Holding(FishingItem):
             return self.title
         return msg("{title} ({card})", title=self.title, card=self.cards)
 
+    @property
+    def told(self) -> Message:
+        """The points, of each card if there are several."""
+        if not self.worth or len(self.cards) == 1:
+            return points_told(self.worth)
+        return plural("{n} point for each card", "{n} points for each card", self.worth)
+
     def points(self, tally: Tally) -> tuple[int, ...]:
         """Give each side the points of its cards."""
         return tuple(self.worth * count for count in tally.counts(self.cards))
@@ -199,6 +233,13 @@ class Complete(FishingItem):
     def can_score(self) -> bool:
         """Whether it is worth anything."""
         return self.worth != 0
+
+    @property
+    def told(self) -> Message:
+        """The points of all the cards together."""
+        if not self.worth:
+            return points_told(0)
+        return plural("{n} point for all of them", "{n} points for all of them", self.worth)
 
     def points(self, tally: Tally) -> tuple[int, ...]:
         """Give the points to the side that has them all."""
@@ -257,6 +298,36 @@ class Sweeps(FishingItem):
     def can_score(self) -> bool:
         """Whether it is worth anything."""
         return self.worth != 0
+
+    @property
+    def told(self) -> Message:
+        """The points of each sweep that counts, and up to which score they count."""
+        if not self.worth:
+            return points_told(0)
+        each = self._each
+        if self.limit is None:
+            return each
+        return msg("{points}; nothing from a score of {limit} on", points=each, limit=self.limit)
+
+    @property
+    def _each(self) -> Message:
+        match self.cancel:
+            case SweepCancel.NONE:
+                return plural("{n} point for each sweep", "{n} points for each sweep", self.worth)
+            case SweepCancel.BEST:
+                return plural(
+                    "{n} point for each sweep that a side has more than the best of the others",
+                    "{n} points for each sweep that a side has more than the best of the others",
+                    self.worth,
+                )
+            case SweepCancel.SUM:
+                return plural(
+                    "{n} point for each sweep that a side has more than all others together",
+                    "{n} points for each sweep that a side has more than all others together",
+                    self.worth,
+                )
+            case _:
+                assert_never(self.cancel)
 
     def counts(self, cleared: Cleared) -> int:
         """Return how many sweeps a capture counts as that emptied the table, 0 or more.

@@ -24,9 +24,11 @@ from cardfishing.fishing.public import Build, OpenFacts, Public
 from cardfishing.fishing.refusals import refusal
 from cardfishing.fishing.rules import Residue
 from cardfishing.fishing.score import Cleared
+from cardfishing.fishing.tableau import tableau
 from cardfishing.fishing.text import observation_fields, state_fields
 from cardfishing.game import Observation, Outcome, State
 from cardfishing.messages import msg
+from cardfishing.scene import Scene
 from cardfishing.state import check_seat
 from cardfishing.table import Seat, Side, Table, Visibility, Zone, hand_zones
 
@@ -72,6 +74,11 @@ class FishingObservation(OpenFacts, Observation[FishingMove]):
     def fields(self) -> Fields:
         """The fields of a set-up that show the same, ``?n`` where a state has cards."""
         return observation_fields(self.public, self.seat, self.hand_mask)
+
+    def scene(self) -> Scene:
+        """Return what lies where, as the seat sees it."""
+        seat = self.seat
+        return tableau(self.public, {} if seat is None else {seat: self.hand}, seat)
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""
@@ -304,6 +311,10 @@ class FishingState(OpenFacts, State[FishingMove, FishingObservation]):
     def fields(self) -> Fields:
         """The fields of a set-up that is this position."""
         return state_fields(self.public, self.hand_masks, self.stock_order)
+
+    def scene(self) -> Scene:
+        """Return what lies where, all hands open."""
+        return tableau(self.public, dict(enumerate(self.hands)), None)
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""

@@ -16,7 +16,7 @@ from cardfishing.plugins._border import GAME, Implementation
 from cardfishing.plugins._report import PluginReport, report
 from cardfishing.plugins._roster import Offer, Roster
 from cardfishing.plugins._sources import Source
-from cardfishing.plugins.specs import GameEvent
+from cardfishing.plugins.specs import PROJECT, GameEvent
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -45,7 +45,7 @@ class PluginHost:
         *,
         agents: Iterable[AgentSpec] = (),
         entry_points: Iterable[EntryPoint] | None = None,
-        environ: Mapping[str, str] = os.environ,
+        environ: Mapping[str, str] | None = None,
     ) -> None:
         """Make a host; it reads and imports nothing until it is asked.
 
@@ -55,6 +55,7 @@ class PluginHost:
             environ: Where two variables are read: ``CARDFISHING_DISABLE`` lists plugins, entry
                 points or distributions to leave out, with commas between them;
                 ``CARDFISHING_TRACE``, if not empty, prints calls to the standard error stream.
+                The environment of the process if left out.
         """
         core = Offer(
             module=self,
@@ -63,7 +64,7 @@ class PluginHost:
             agents={spec.name: spec for spec in agents},
         )
         self._core = core
-        self._roster = Roster(core, entry_points, environ)
+        self._roster = Roster(core, entry_points, os.environ if environ is None else environ)
         self._is_complete = False
         self._warned = set[str]()
         self._failed: dict[tuple[str, str], HookResultError] = {}
@@ -72,6 +73,13 @@ class PluginHost:
     def names(self) -> tuple[str, ...]:
         """The names and aliases of games that plugins declare, read without importing any."""
         return tuple(sorted({name for source in self._roster.sources for name in source.names}))
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The packages of the plugins in the order of their names; none is imported."""
+        names = (source.name.partition(":")[0] for source in self._roster.sources)
+        found = dict.fromkeys(name.partition(".")[0] for name in names)
+        return tuple(name for name in found if name != PROJECT)
 
     @property
     def blocked(self) -> tuple[str, ...]:

@@ -85,11 +85,22 @@ class EventKind(StrEnum):
     """The steps of a match."""
 
     DEALT = "dealt"
+    """A round begins."""
+
     MOVED = "moved"
+    """A seat has moved."""
+
     ROUND_OVER = "round_over"
+    """A round has ended and is counted."""
+
     MATCH_OVER = "match_over"
+    """The match is decided by the scores, or drawn."""
+
     FORFEITED = "forfeited"
+    """A seat has forfeited the match, which ends with it: no `MATCH_OVER` follows."""
+
     REPLACED = "replaced"
+    """A seat has another player from now on."""
 
 
 @final
@@ -169,15 +180,17 @@ class Hooks(Protocol):
     def cardfishing_render(self, subject: object, format: str) -> str | None:  # noqa: A002
         """Show something in a format.
 
-        Fires when `cardfishing.registry.render` is called; the core answers last, for ``text``.
+        Fires when `cardfishing.registry.render` is called; the core answers last, for
+        ``text``, ``svg`` and ``html``.
 
         Args:
             subject: A state, an observation, a card, or whatever else is to be shown.
             format: Such as ``svg``.
 
         Returns:
-            The rendering, or None to leave it to the next plugin.  A plugin with card pictures
-            returns the drawing of a `CardSet` for ``svg``, and None for everything else.
+            The rendering, or None to leave it to the next plugin and at last to the core.  A plugin
+            with card pictures of its own returns the drawing of a `CardSet` for ``svg``, and None
+            for everything else.
         """
         ...
 
@@ -208,6 +221,7 @@ class Hooks(Protocol):
             game: The game that is played.
 
         Returns:
-            Nothing.  A plugin that keeps ratings waits for ``match_over`` and notes the sheet.
+            Nothing.  A plugin that keeps ratings waits for ``match_over`` and for ``forfeited``,
+            since a match that is forfeited ends without the other.
         """
         ...

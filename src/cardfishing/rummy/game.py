@@ -8,7 +8,7 @@ from typing import final
 
 import attrs
 
-from cardfishing.cards import Card, CardSet, card_at
+from cardfishing.cards import Card, CardSet, Rank, card_at
 from cardfishing.decks import Deal, Deck
 from cardfishing.errors import NotationError, RulesError
 from cardfishing.fieldtext import read_state, read_view
@@ -18,17 +18,25 @@ from cardfishing.messages import Message
 from cardfishing.placing import Cards
 from cardfishing.rummy.melds import Shape
 from cardfishing.rummy.moves import RummyMove, Written, describe, read_written
+from cardfishing.rummy.policies import QuartetDouble
 from cardfishing.rummy.public import Phase, Public
 from cardfishing.rummy.refusals import reasons_of
 from cardfishing.rummy.rules import RummyRules
-from cardfishing.rummy.score import RummyItem, is_bonus
+from cardfishing.rummy.score import (
+    GameBonus,
+    LowAces,
+    OutBonus,
+    QuartetBonus,
+    RummyItem,
+    is_bonus,
+)
 from cardfishing.rummy.setup import RummySetup
 from cardfishing.rummy.shapes import ShapeTable
 from cardfishing.rummy.spread import Credit, Part, TableMeld, grown_cards
 from cardfishing.rummy.state import RummyObservation, RummyState
 from cardfishing.rummy.text import SCHEMA
 from cardfishing.rummy.values import is_low_ace
-from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.table import Seat, Side, sides_of
 from cardfishing.teams import TeamDraw
 
@@ -66,6 +74,24 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
     def items(self) -> tuple[RummyItem, ...]:
         """The score items in counting order."""
         return self.rules.items
+
+    def can_score(self, item: ScoreItem) -> bool:
+        """Tell whether an item can score: low aces, quartets and bonuses cannot by some rules."""
+        match item:
+            case LowAces():
+                return self.has_low_aces
+            case QuartetBonus():
+                return self.rules.quartets.double is not QuartetDouble.NONE
+            case OutBonus() | GameBonus():
+                return item.worth != 0
+            case _:
+                return True
+
+    @cached_property
+    def has_low_aces(self) -> bool:
+        """Whether an ace may be low in a run."""
+        shapes = self.shapes_for(max(self.seat_counts)).shapes
+        return any(Rank.ACE in shape.places for shape in shapes)
 
     @cached_property
     def bonuses(self) -> tuple[RummyItem, ...]:

@@ -234,13 +234,13 @@ class Written:
         return LayOff(*table.added(self.cards, self.faces, onto_faces), onto, onto_faces)
 
     @property
-    def lacks(self) -> str:
+    def lacks(self) -> Message:
         """What a short text leaves out."""
         if self.onto == ():
-            return "the meld it is laid off on"
+            return msg("the meld it is laid off on")
         if -1 in (*self.faces, *self.onto_faces):
-            return "= behind each wild card"
-        return "the cards in the order of one kind of meld"
+            return msg("= behind each wild card")
+        return msg("the cards in the order of one kind of meld")
 
     def fits(self, move: Lay | LayOff) -> bool:
         """Tell whether a move may be what this short text means.
@@ -312,7 +312,7 @@ class _Reader:
         card = self._scanner.card()
         self._deck.check(card, self._scanner.text, start + 1)
         if card in self._seen:
-            expected = f"a card other than {card}, which is there"
+            expected = msg("a card other than {card}, which is there", card=card)
             raise NotationError(self._scanner.text, start + 1, expected)
         self._seen.add(card)
         return card
@@ -324,15 +324,15 @@ class _Reader:
         except NotationError as error:
             if error.column > 1:
                 raise
-            raise NotationError(self._scanner.text, 1, "+ ^ - . or a card") from None
+            raise NotationError(self._scanner.text, 1, msg("+ ^ - . or a card")) from None
         if self._scanner.take(">") is None:
-            self._end("> and a meld, or the end")
+            self._end(msg("> and a meld, or the end"))
             return Written(cards=cards, faces=faces, onto=None)
         onto, onto_faces = ((), ()) if self._scanner.at_end else self._meld()
-        self._end("a card, or the end")
+        self._end(msg("a card, or the end"))
         return Written(cards=cards, faces=faces, onto=onto, onto_faces=onto_faces)
 
-    def _end(self, expected: str) -> None:
+    def _end(self, expected: Message) -> None:
         if not self._scanner.at_end:
             raise self._scanner.error(expected)
 

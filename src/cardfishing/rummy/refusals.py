@@ -11,7 +11,7 @@ from typing import Final, assert_never
 from cardfishing._bits import COPY_BITS, RANKS, rank_mask
 from cardfishing.cards import MOST_COPIES, CardSet, Rank, card_at
 from cardfishing.errors import Refusal
-from cardfishing.messages import Message, msg, plural
+from cardfishing.messages import Message, either, msg, plural
 from cardfishing.rummy.melding import can_take, leaves_stuck, obliges
 from cardfishing.rummy.melds import ACE_HIGH
 from cardfishing.rummy.moves import Discard, Draw, Lay, LayOff, Pass, RummyMove, Take
@@ -163,12 +163,14 @@ def _taking(public: Public, seat: int, hand: int, move: Take) -> Refusal | None:
     if not obliges(public, depth):
         sentence = msg("the {card} could then neither be used nor discarded; draw", card=card)
         return _refuse(public, "leaves_just_taken", sentence)
-    otherwise = msg("draw") if public.stock_size else msg("pass")
-    sentence = msg(
-        "the {card} cannot be used at once; take a card you can use, or {otherwise}",
-        card=card,
-        otherwise=otherwise,
-    )
+    if public.stock_size:
+        sentence = msg(
+            "the {card} cannot be used at once; take a card you can use, or draw", card=card
+        )
+    else:
+        sentence = msg(
+            "the {card} cannot be used at once; take a card you can use, or pass", card=card
+        )
     return _refuse(public, "no_use" if depth > 1 else "top_needs_use", sentence)
 
 
@@ -291,7 +293,7 @@ def _meld(public: Public, move: Lay) -> Refusal | None:
     ranks = {face % RANKS for face in move.faces}
     suits = {face // RANKS for face in move.faces}
     if Rank.JOKER in ranks:
-        sizes = " or ".join(map(str, table.joker_sizes)) or "no"
+        sizes = either(map(str, table.joker_sizes))
         sentence = msg("jokers meld with jokers only; lay {sizes} of them", sizes=sizes)
         return _refuse(public, "joker_meld", sentence)
     if Rank.ACE in ranks and len(suits) == 1 and _is_run_round_the_corner(ranks):
@@ -302,8 +304,7 @@ def _meld(public: Public, move: Lay) -> Refusal | None:
     if len(move.faces) == 1:
         sentence = msg("{card} alone is no meld; -{card} discards it", card=move.text)
     else:
-        *others, last = (str(kind.title) for kind in public.game.rules.melds)
-        kinds = " or ".join(filter(None, (", ".join(others), last)))
+        kinds = either(kind.title for kind in public.game.rules.melds)
         sentence = msg("{cards} is no meld; lay {kinds}", cards=move.text, kinds=kinds)
     return _refuse(public, "no_meld", sentence)
 

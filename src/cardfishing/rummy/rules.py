@@ -11,6 +11,7 @@ from cardfishing.cards import CardSet, card_at
 from cardfishing.decks import Deck
 from cardfishing.errors import RulesError
 from cardfishing.game import fingerprint
+from cardfishing.messages import msg
 from cardfishing.rummy.finish import MatchEnd
 from cardfishing.rummy.melds import MeldKind, Runs, Sets
 from cardfishing.rummy.policies import (
@@ -128,7 +129,9 @@ class RummyRules:
         if self.move_limit < 1:
             raise RulesError("move_limit", self.move_limit, "give a number from 1 up")
         if self.opening is not None and self.pile.bars:
-            remedy = "who opens could be left with a card that may not be discarded: let it be free"
+            remedy = msg(
+                "who opens could be left with a card that may not be discarded: let it be free"
+            )
             raise RulesError("pile", self.pile, remedy)
         for seats in self.seat_counts:
             self._check_deal(seats)
@@ -151,12 +154,17 @@ class RummyRules:
             raise RulesError("deal.*", hand, "seat somebody, and deal everybody a card")
         if self.stock_out.at_once and seats * hand == size - 1:
             raise RulesError(
-                "stock_out", self.stock_out, f"{seats} players leave no stock: deal fewer"
+                "stock_out",
+                self.stock_out,
+                msg("{seats} players leave no stock: deal fewer", seats=seats),
             )
         if seats * hand >= size:
             most = (size - 1) // seats
-            remedy = (
-                f"deal {seats} players {most} cards at most: there are {size}, one for the pile"
+            remedy = msg(
+                "deal {seats} players {most} cards at most: there are {size}, one for the pile",
+                seats=seats,
+                most=most,
+                size=size,
             )
             raise RulesError("deal.*", hand, remedy)
 
@@ -166,14 +174,15 @@ class RummyRules:
         idle = [i for i in indices(deck.cards.mask & ~wild) if i % COPY_BITS not in faces]
         if idle:
             cards = CardSet.of(map(card_at, idle))
-            remedy = (
-                f"no meld holds {cards}: leave them out, take more of them, or let them be wild"
+            remedy = msg(
+                "no meld holds {cards}: leave them out, take more of them, or let them be wild",
+                cards=cards,
             )
             raise RulesError("packs.jokers", self.packs.jokers, remedy)
         if claimed := _claimed(self.melds, deck):
             one, other, text = claimed
-            remedy = f"{text} would be of {one} and of {other}: list its faces in another order"
-            raise RulesError("melds", (one, other), remedy)
+            cause = f"{text} would be of {one} and of {other}: list its faces in another order"
+            raise RulesError("melds", (one, other), cause)
         if not any(self.values.in_hand(card) for card in deck.cards):
             raise RulesError("values.*", self.values, "no match would end: let a card count")
 

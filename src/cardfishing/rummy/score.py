@@ -9,9 +9,10 @@ from functools import cached_property
 import attrs
 
 from cardfishing.cards import CardSet
+from cardfishing.messages import Message, msg
 from cardfishing.rummy.spread import Credit, TableMeld
 from cardfishing.rummy.values import Points
-from cardfishing.scoring import ScoreItem, ScoreLine
+from cardfishing.scoring import ScoreItem, ScoreLine, points_told
 from cardfishing.table import Seat, Side
 
 
@@ -109,6 +110,11 @@ def _lines(item: RummyItem, points: Sequence[int]) -> Iterator[ScoreLine]:
 class Melded(TableItem):
     """The cards on the table, without low aces, and without doubling."""
 
+    @property
+    def told(self) -> Message:
+        """The points of each card."""
+        return msg("what cards are worth on the table")
+
     def points(self, credit: Credit) -> int:
         """Return the card's points."""
         return 0 if credit.is_low else credit.single
@@ -117,6 +123,11 @@ class Melded(TableItem):
 @attrs.frozen(kw_only=True)
 class LowAces(TableItem):
     """The aces that are low in a run."""
+
+    @property
+    def told(self) -> Message:
+        """The points of each such ace."""
+        return msg("what a low ace is worth, for each")
 
     def points(self, credit: Credit) -> int:
         """Return the ace's points."""
@@ -127,6 +138,11 @@ class LowAces(TableItem):
 class QuartetBonus(TableItem):
     """What quartets score by being doubled."""
 
+    @property
+    def told(self) -> Message:
+        """The same again."""
+        return msg("what their cards are worth once more")
+
     def points(self, credit: Credit) -> int:
         """Return the points that doubling adds."""
         return credit.points - credit.single
@@ -135,6 +151,11 @@ class QuartetBonus(TableItem):
 @attrs.frozen(kw_only=True)
 class LeftInHand(RummyItem):
     """The cards left in the hands, which are taken off, hand by hand."""
+
+    @property
+    def told(self) -> Message:
+        """The cost of each card."""
+        return msg("what cards cost in hand, taken off")
 
     def lines(self, tally: Tally) -> Iterator[ScoreLine]:
         """Yield a line for each hand with cards, whatever they cost."""
@@ -153,6 +174,11 @@ class OutBonus(RummyItem):
     """
 
     worth: int
+
+    @property
+    def told(self) -> Message:
+        """The points."""
+        return points_told(self.worth)
 
     def lines(self, tally: Tally) -> Iterator[ScoreLine]:
         """Yield the line of the seat that went out."""
@@ -175,6 +201,11 @@ class GameBonus(RummyItem):
     def rests_on_winner(self) -> bool:
         """It does, if it is worth anything."""
         return self.worth != 0
+
+    @property
+    def told(self) -> Message:
+        """The points."""
+        return points_told(self.worth)
 
     def lines(self, tally: Tally) -> Iterator[ScoreLine]:
         """Yield the line of the winner."""

@@ -31,7 +31,9 @@ from cardfishing.rummy.policies import is_quartet
 from cardfishing.rummy.public import Ending, OpenFacts, Phase, Public
 from cardfishing.rummy.refusals import refusal
 from cardfishing.rummy.spread import Part, TableMeld
+from cardfishing.rummy.tableau import tableau
 from cardfishing.rummy.text import observation_fields, state_fields
+from cardfishing.scene import Scene
 from cardfishing.scoring import ScoreSheet
 from cardfishing.state import Observation, Outcome, State, check_seat
 from cardfishing.table import Seat, Table, Visibility, Zone, hand_zones
@@ -78,6 +80,11 @@ class RummyObservation(OpenFacts, Observation[RummyMove]):
     def fields(self) -> Fields:
         """The fields of a set-up that show the same, ``?n`` where a state has cards."""
         return observation_fields(self.public, self.seat, self.hand_mask)
+
+    def scene(self) -> Scene:
+        """Return what lies where, as the seat sees it."""
+        seat = self.seat
+        return tableau(self.public, {} if seat is None else {seat: self.hand}, seat)
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""
@@ -340,6 +347,10 @@ class RummyState(OpenFacts, State[RummyMove, RummyObservation]):
     def fields(self) -> Fields:
         """The fields of a set-up that is this position."""
         return state_fields(self)
+
+    def scene(self) -> Scene:
+        """Return what lies where, all hands open."""
+        return tableau(self.public, dict(enumerate(self.hands)), None)
 
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""

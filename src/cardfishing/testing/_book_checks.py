@@ -106,7 +106,7 @@ def _changed(game: AnyGame, **changes: object) -> AnyGame | None:
     try:
         return game.with_options(**changes)
     except RulesError as error:
-        require(error.field and error.remedy, f"the error for {changes} has no remedy")
+        require(error.field and str(error.remedy), f"the error for {changes} has no remedy")
         return None
 
 

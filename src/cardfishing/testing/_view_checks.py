@@ -7,6 +7,7 @@ from typing import Final
 
 from cardfishing._cardtext import named
 from cardfishing.game import AnyGame, Move
+from cardfishing.scene import Scene
 from cardfishing.scoring import ScoreLine
 from cardfishing.testing._demands import require, same, viewer
 from cardfishing.testing._looks import everywhere
@@ -67,7 +68,18 @@ def _appearance(state: AnyState, seat: int | None) -> dict[str, str]:
         "hash": str(hash(view)),
         "legal moves": " ".join(move.text for move in listing(view)),
         "score sheet": str(view.score_sheet()),
+        "scene": written(view.scene()),
     }
+
+
+def written(scene: Scene) -> str:
+    """Return all that a scene tells, its cards as they are written."""
+    heaps = (
+        f"{heap.label} {heap.note} {heap.lying} {heap.is_marked} {heap.breaks} {heap.hidden}: "
+        f"{' '.join(card.text for card in heap.cards)}"
+        for heap in scene.heaps
+    )
+    return "\n".join((str(scene.title), *heaps))
 
 
 def moves_rest_on_the_view(game: AnyGame, rounds: int) -> None:

@@ -12,6 +12,7 @@ from cardfishing.errors import (
     PluginLoadError,
     SetupProblem,
 )
+from cardfishing.messages import Message
 from cardfishing_casino import CASINO
 
 
@@ -21,7 +22,7 @@ def a_text_that_cannot_be_read() -> None:
         cf.Card.parse("7X")
     assert_type(caught.value.column, int)
     assert caught.value.text == "7X"
-    assert caught.value.expected
+    assert_type(caught.value.expected, Message)
 
 
 def a_move_that_is_not_allowed() -> None:
@@ -59,7 +60,7 @@ def rules_that_contradict() -> None:
     with pytest.raises(cf.RulesError) as caught:
         CASINO.with_options(target=-1)
     assert caught.value.field == "target"
-    assert caught.value.remedy
+    assert_type(caught.value.remedy, Message)
 
 
 def a_game_that_is_not_there() -> None:

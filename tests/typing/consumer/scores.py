@@ -5,7 +5,7 @@ from typing import assert_type
 from cardfishing.cards import Card
 from cardfishing.decks import FRENCH_52
 from cardfishing.finish import added, at_target, check_sides, drawn, leaders, won
-from cardfishing.messages import msg
+from cardfishing.messages import Message, msg
 from cardfishing.scoring import (
     MOST_POINTS,
     Decision,
@@ -14,6 +14,7 @@ from cardfishing.scoring import (
     ScoreSheet,
     Standing,
     carry_texts,
+    points_told,
     read_carry,
 )
 from cardfishing.table import (
@@ -85,3 +86,9 @@ def partners() -> None:
     persons: Persons = found.rounds[0].persons
     assert len(persons) == PERSONS
     assert draw.from_seed(7, FRENCH_52).texts
+
+
+def a_number_of_points() -> None:
+    """An item of one's own says what it scores as those of the engines do."""
+    assert_type(points_told(2), Message)
+    assert [str(points_told(worth)) for worth in (0, 1, 2)] == ["nothing", "1 point", "2 points"]

@@ -23,9 +23,13 @@ from cardfishing.messages import (
     English,
     Message,
     Translator,
+    Words,
     cut,
+    either,
+    joined,
     msg,
     plural,
+    told,
 )
 from cardfishing.notation import (
     MOST_DIGITS,
@@ -60,6 +64,14 @@ def sentences() -> None:
     assert msg("a sweep").render(translator) == "A SWEEP"
     assert len(cut("x" * 9999)) < 2 * SHOWN
     assert cut("a sweep", most=10) == "a sweep"
+
+
+def words() -> None:
+    """A name goes where a sentence goes, and is the same in every language."""
+    parts: list[Words] = ["casino", msg("a sweep")]
+    assert_type(told("casino"), Message)
+    assert_type(either(parts), Message)
+    assert str(joined(parts)) == "casino, a sweep"
 
 
 def game_strings() -> None:

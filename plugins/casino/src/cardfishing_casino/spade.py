@@ -17,7 +17,9 @@ from cardfishing_casino.rulebook.scoring import END
 from cardfishing_casino.rules import RULES, SPADES
 
 ITEMS: Final = tuple(attrs.evolve(item, rule="SP1") for item in RULES.items)
-EACH_SPADE: Final = Holding(name="spades", title=msg("spades"), rule="SP1", cards=SPADES, worth=1)
+EACH_SPADE: Final = Holding(
+    name="spades", title=msg("each spade"), rule="SP1", cards=SPADES, worth=1
+)
 JACK: Final = CardSet.parse("JS")
 HONOURS: Final = CardSet.parse("AS JS 2S")
 EXTRA: Final = Holding(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import attrs
 
 from cardfishing.fishing import Cleared, FishingItem, Sweeps, Tally
+from cardfishing.messages import Message, msg
+from cardfishing.scoring import points_told
 
 
 @attrs.frozen(kw_only=True)
@@ -21,6 +23,11 @@ class LastCapture(FishingItem):
     def can_score(self) -> bool:
         """Whether it is worth anything."""
         return self.worth != 0
+
+    @property
+    def told(self) -> Message:
+        """The points."""
+        return points_told(self.worth)
 
     def points(self, tally: Tally) -> tuple[int, ...]:
         """Give the points to the side that has captured last so far."""
@@ -39,6 +46,20 @@ class KasinoSweeps(Sweeps):
 
     last_deal: bool = True
     stop: int | None = None
+
+    @property
+    def told(self) -> Message:
+        """The points, and when no more sweeps are made."""
+        points = super().told
+        if self.worth and not self.last_deal:
+            points = msg("{points}; none in the last deal", points=points)
+        if self.worth and self.stop is not None:
+            points = msg(
+                "{points}; none if a side has {stop} before the round",
+                points=points,
+                stop=self.stop,
+            )
+        return points
 
     def counts(self, cleared: Cleared) -> int:
         """Return how many sweeps a capture counts as that emptied the table: one, or none."""

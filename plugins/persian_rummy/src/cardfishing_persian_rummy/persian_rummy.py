@@ -22,6 +22,7 @@ ITEM_RULES: Final = {
 }
 
 _BASE: Final = PARTNERSHIP_RUMMY_500.rules
+_WITH_RULINGS: Final = attrs.evolve(PARTNERSHIP_RUMMY_500, rulebook=BOOK)
 
 RULES: Final[RummyRules] = attrs.evolve(
     _BASE,
@@ -33,7 +34,7 @@ RULES: Final[RummyRules] = attrs.evolve(
     finish=MatchEnd(target=None, deals=2, rule="P16"),
 )
 
-PERSIAN_RUMMY: Final = attrs.evolve(PARTNERSHIP_RUMMY_500, rulebook=BOOK).variant(
+_DERIVED: Final = _WITH_RULINGS.variant(
     "persian-rummy",
     title=msg("Persian Rummy"),
     summary=msg("Partnership 500 Rummy of two rounds, with four jokers, and aces high."),
@@ -56,3 +57,5 @@ PERSIAN_RUMMY: Final = attrs.evolve(PARTNERSHIP_RUMMY_500, rulebook=BOOK).varian
         "values": {"joker": 20},
     },
 )
+
+PERSIAN_RUMMY: Final = attrs.evolve(_DERIVED, parent=PARTNERSHIP_RUMMY_500)

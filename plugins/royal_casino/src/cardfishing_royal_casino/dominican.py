@@ -161,7 +161,7 @@ NEAR_THE_END: Final = Rule(
     chapter=END,
     text=msg(
         "A side with 18 before the round wins by most cards, with 19 by the big casino, with 20 by "
-        "the little casino: getting it wins the match at once, whatever others have."
+        "the little casino: getting it wins the match, whatever others have."
     ),
     cases=(
         Case(
@@ -169,7 +169,7 @@ NEAR_THE_END: Final = Rule(
             value=text_of_items(WANTED_BY_PAGAT),
             text=msg(
                 "A side with 18 before the round wins by most cards, with 19 by the big casino, "
-                "with 20 by most spades: getting it wins the match at once, whatever others have."
+                "with 20 by most spades: getting it wins the match, whatever others have."
             ),
         ),
         Case(
@@ -178,7 +178,7 @@ NEAR_THE_END: Final = Rule(
             text=msg(
                 "For a side with 16 before the round only cards and the big casino count, with 17 "
                 "only cards and spades. With 18 it wins by most cards, with 19 by the big casino, "
-                "with 20 by most spades: getting it wins the match at once, whatever others have."
+                "with 20 by most spades: getting it wins the match, whatever others have."
             ),
         ),
     ),
@@ -281,15 +281,21 @@ ROYAL_CASINO_DOMINICAN: Final = dominican(
     summary=msg("Royal Casino with captures that are due, and an end that narrows at 18."),
     wanted=WANTED,
 )
-ROYAL_CASINO_DOMINICAN_PAGAT: Final = dominican(
-    "royal-casino-dominican-pagat",
-    title=msg("Royal Casino (Dominican, pagat)"),
-    summary=msg("The Dominican game in which most spades win at 20."),
-    wanted=WANTED_BY_PAGAT,
+ROYAL_CASINO_DOMINICAN_PAGAT: Final = attrs.evolve(
+    dominican(
+        "royal-casino-dominican-pagat",
+        title=msg("Royal Casino (Dominican, pagat)"),
+        summary=msg("The Dominican game in which most spades win at 20."),
+        wanted=WANTED_BY_PAGAT,
+    ),
+    parent=ROYAL_CASINO_DOMINICAN,
 )
-ROYAL_CASINO_SOTO: Final = dominican(
-    "royal-casino-soto",
-    title=msg("Royal Casino (Dominican, Soto)"),
-    summary=msg("The Dominican game in Soto's reading, whose end begins at 16."),
-    wanted=WANTED_BY_SOTO,
+ROYAL_CASINO_SOTO: Final = attrs.evolve(
+    dominican(
+        "royal-casino-soto",
+        title=msg("Royal Casino (Dominican, Soto)"),
+        summary=msg("The Dominican game in Soto's reading, whose end begins at 16."),
+        wanted=WANTED_BY_SOTO,
+    ),
+    parent=ROYAL_CASINO_DOMINICAN,
 )

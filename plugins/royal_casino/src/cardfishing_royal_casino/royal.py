@@ -51,7 +51,6 @@ def royal(
     *,
     title: Message,
     summary: Message,
-    sweeps: str = "score",
     aliases: tuple[str, ...] = (),
 ) -> FishingGame:
     """Return a form of Casino with royal values: R1 to R5.
@@ -61,7 +60,6 @@ def royal(
         name: The name of the game.
         title: What people call it.
         summary: One sentence.
-        sweeps: Whether sweeps score, as the option of that name has it.
         aliases: Other names it is loaded by.
     """
     rules = attrs.evolve(
@@ -88,7 +86,7 @@ def royal(
         options={
             "face_values": "royal",
             "ace": "flexible",
-            "sweeps": sweeps,
+            "sweeps": "score",
             "finish": "count_out",
         },
         aliases=aliases,
@@ -102,12 +100,12 @@ ROYAL_CASINO: Final = royal(
     summary=msg("Casino in which jack, queen and king count 11 to 13 and an ace 1 or 14."),
     aliases=("royal-cassino",),
 )
-NORTH_AMERICAN_ROYAL: Final = royal(
-    CASINO,
+NORTH_AMERICAN_ROYAL: Final = ROYAL_CASINO.variant(
     "north-american-royal",
     title=msg("North American Royal"),
     summary=msg("Royal Casino without sweeps, counted out in order."),
-    sweeps="none",
+    sources=ROYAL_CASINO.sources,
+    options={"sweeps": "none"},
 )
 ROYAL_DRAW_CASINO: Final = royal(
     DRAW_CASINO,

@@ -11,7 +11,7 @@ from cardfishing.fishing.moves import Extend, NewBuild
 from cardfishing.fishing.public import Build, Public
 from cardfishing.fishing.refusals.common import demanded, not_there, refuse, sums_to
 from cardfishing.fishing.rules import PartnerBuilds
-from cardfishing.messages import msg
+from cardfishing.messages import Message, msg
 
 
 def _may_build(public: Public, seat: int, hand: int, card: int, value: int) -> Refusal | None:
@@ -29,15 +29,21 @@ def _may_build(public: Public, seat: int, hand: int, card: int, value: int) -> R
         return refuse(public, "no_such_value", sentence)
     able = table.standing_for[value]
     if not hand & ~(1 << card) & able and not public.promised_by_partner(seat) >> value & 1:
-        sentence = msg(
+        return refuse(public, "holds_no_card", _held_by_nobody(public, value))
+    return None
+
+
+def _held_by_nobody(public: Public, value: int) -> Message:
+    if public.game.builds_for_partner:
+        return msg(
             "no other {value} is in your hand to take the build with, nor has a partner promised "
-            "one; choose a value you hold"
-            if public.game.builds_for_partner
-            else "no other {value} is in your hand to take the build with; choose a value you hold",
+            "one; choose a value you hold",
             value=value,
         )
-        return refuse(public, "holds_no_card", sentence)
-    return None
+    return msg(
+        "no other {value} is in your hand to take the build with; choose a value you hold",
+        value=value,
+    )
 
 
 def _value_taken(public: Public, value: int) -> Refusal | None:

@@ -21,7 +21,7 @@ from cardfishing.fishing.moves import Capture
 from cardfishing.fishing.public import Public
 from cardfishing.fishing.refusals.common import demanded, not_there, refuse, sums_to
 from cardfishing.fishing.takes import EqualFaces, EqualRank, OneGroup, SumToPlayed
-from cardfishing.messages import Message, msg
+from cardfishing.messages import Message, either, msg
 
 _OF_ONE_RANK: Final = frozenset({SumToPlayed, EqualRank, EqualFaces})
 """The matchers by which a card without a value takes cards of its own rank only."""
@@ -60,7 +60,7 @@ def _value_capture(public: Public, move: Capture, values: Sequence[int]) -> Refu
     sentence = msg(
         "{cards} cannot be parted into groups that each total {values}; take fewer or others",
         cards=_all_cards(move),
-        values=" or ".join(map(str, values)),
+        values=either(map(str, values)),
     )
     return refuse(public, "wrong_sum", sentence)
 

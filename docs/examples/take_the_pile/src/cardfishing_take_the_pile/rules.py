@@ -9,7 +9,7 @@ import attrs
 from cardfishing.cards import CardSet
 from cardfishing.errors import RulesError
 from cardfishing.game import fingerprint
-from cardfishing.messages import msg
+from cardfishing.messages import Message, msg
 from cardfishing.scoring import ScoreItem
 
 PACKET: Final = 4
@@ -56,16 +56,16 @@ class CardItem(ScoreItem):
     worth: int
 
 
-def _item(name: str, title: str, cards: str, worth: int) -> CardItem:
-    return CardItem(name=name, title=msg(title), rule="P8", cards=CardSet.parse(cards), worth=worth)
+def _item(name: str, title: Message, cards: str, worth: int) -> CardItem:
+    return CardItem(name=name, title=title, rule="P8", cards=CardSet.parse(cards), worth=worth)
 
 
 MOST: Final = ScoreItem(name="cards", title=msg("most cards"), rule="P8")
 CARDS: Final = (
-    _item("jacks", "jacks", "JC JD JH JS", 1),
-    _item("aces", "aces", "AC AD AH AS", 1),
-    _item("two_of_clubs", "two of clubs", "2C", 2),
-    _item("ten_of_diamonds", "ten of diamonds", "10D", 3),
+    _item("jacks", msg("jacks"), "JC JD JH JS", 1),
+    _item("aces", msg("aces"), "AC AD AH AS", 1),
+    _item("two_of_clubs", msg("two of clubs"), "2C", 2),
+    _item("ten_of_diamonds", msg("ten of diamonds"), "10D", 3),
 )
 LONE: Final = ScoreItem(name="lone_cards", title=msg("lone cards taken"), rule="P7")
 ITEMS: Final = (MOST, *CARDS, LONE)

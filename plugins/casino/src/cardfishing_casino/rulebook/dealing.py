@@ -71,8 +71,18 @@ DEALING: Final = (
         id="C3",
         chapter=SEATS,
         text=msg(
-            "Play and deal go {direction}. The player next to the dealer in that direction "
+            "Play and deal go clockwise. The player next to the dealer in that direction "
             "plays first, after every packet of the round."
+        ),
+        cases=(
+            Case(
+                option="direction",
+                value="counterclockwise",
+                text=msg(
+                    "Play and deal go counterclockwise. The player next to the dealer in that "
+                    "direction plays first, after every packet of the round."
+                ),
+            ),
         ),
     ),
     Rule(

@@ -46,12 +46,17 @@ def finishing(*, aces: bool) -> Rule:
                 value="count_out",
                 text=msg(
                     "If several get there in one round, the points are counted in the order of "
-                    "{C26}, {aces}sweeps last; who gets there first wins. Between sides that "
-                    "get there in the same step, or that had enough before the round, the higher "
-                    "total wins; if these are equal another round is played.",
-                    aces=msg("each ace by itself (spades, clubs, hearts, diamonds), and ")
-                    if aces
-                    else msg("and "),
+                    "{C26}, each ace by itself (spades, clubs, hearts, diamonds), and sweeps last; "
+                    "who gets there first wins. Between sides that get there in the same step, or "
+                    "that had enough before the round, the higher total wins; if these are equal "
+                    "another round is played."
+                )
+                if aces
+                else msg(
+                    "If several get there in one round, the points are counted in the order of "
+                    "{C26}, and sweeps last; who gets there first wins. Between sides that get "
+                    "there in the same step, or that had enough before the round, the higher total "
+                    "wins; if these are equal another round is played."
                 ),
             ),
         ),

@@ -48,6 +48,18 @@ FREEDOM: Final = (
     ),
 )
 
+TRAILING: Final = {
+    "False": msg(
+        "Trailing: the card stays loose on the table. {C11} and {C20} say when it may not be "
+        "trailed."
+    ),
+    "True": msg(
+        "Trailing: the card stays loose on the table. {C11} and {C19} say when it may not be "
+        "trailed."
+    ),
+}
+"""The wording where something has to be captured, by whether owners of builds may trail."""
+
 TURNS: Final = (
     Rule(
         id="C7",
@@ -71,16 +83,10 @@ TURNS: Final = (
                     option="capture_duty",
                     value=duty,
                     also=(("owner_may_trail", trails),),
-                    text=msg(
-                        "Trailing: the card stays loose on the table. {C11} and {C20} say when it "
-                        "may not be trailed."
-                        if trails == "False"
-                        else "Trailing: the card stays loose on the table. {C11} and {C19} say "
-                        "when it may not be trailed."
-                    ),
+                    text=trailing,
                 )
                 for duty in ("match", "if_able", "all")
-                for trails in ("False", "True")
+                for trails, trailing in TRAILING.items()
             ),
             Case(
                 option="owner_may_trail",

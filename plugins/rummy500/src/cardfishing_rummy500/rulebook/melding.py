@@ -7,7 +7,7 @@ from typing import Final
 from cardfishing.messages import msg
 from cardfishing.rulebook import Case, Rule
 
-MELDS: Final = msg("Melds")
+MELDS: Final = msg("Melds and laying off")
 
 JOKER_ROLES: Final = (
     Case(

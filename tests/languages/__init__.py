@@ -1,0 +1,1 @@
+"""The catalogues of messages: what keeps them whole, and what brings them up to date."""

@@ -1,0 +1,1 @@
+"""Scenes, faces and pictures."""
