@@ -20,6 +20,12 @@ GAMES: Final = games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 
 
+@pytest.fixture(autouse=True)
+def _one_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look at one round where a rulebook chooses among some: no test here looks at which."""
+    monkeypatch.setattr("cardfishing.booklet.sample._TRIED", 1)
+
+
 @each_game
 def test_every_game_has_a_page_with_its_rulebook(game: AnyGame) -> None:
     """The page has the title of the game and one line for its rulebook, and is in the list."""

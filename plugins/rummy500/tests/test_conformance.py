@@ -8,7 +8,7 @@ from cardfishing.testing import conformance
 from cardfishing_rummy500 import PARTNERSHIP_RUMMY_500, RUMMY_500
 
 TestRummy500 = pytest.mark.thorough(conformance(RUMMY_500, rounds=1))
-TestPartnership = pytest.mark.thorough(conformance(PARTNERSHIP_RUMMY_500, rounds=1))
+TestPartnership = pytest.mark.slow(conformance(PARTNERSHIP_RUMMY_500, rounds=1))
 
 TestWildJokers = pytest.mark.slow(
     conformance(
