@@ -5,7 +5,7 @@ Pictures, and the texts that stand in for them, are printed from scenes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import pairwise
 from typing import Final, assert_never
@@ -108,6 +108,10 @@ class Scene:
         return joined((heap.describe() for heap in self.heaps), " ") if self.heaps else self.title
 
 
+def _has_partners(sides: Sequence[int]) -> bool:
+    return len(set(sides)) < len(sides)
+
+
 def hand_label(seat: int) -> Message:
     """Return what the hand of a seat is called."""
     return msg("Hand of seat {seat}", seat=seat)
@@ -120,9 +124,34 @@ def pile_label(side: int, sides: Sequence[int]) -> Message:
         side: The side.
         sides: The side of each seat.
     """
-    if len(set(sides)) < len(sides):
+    if _has_partners(sides):
         return msg("Pile of side {side}", side=side)
     return msg("Pile of seat {seat}", seat=side)
+
+
+def seat_notes(seat: int, dealer: int, sides: Sequence[int]) -> Iterator[Message]:
+    """Yield what is known of every seat: that it deals, and its side if there are partners.
+
+    Args:
+        seat: The seat.
+        dealer: The seat that deals.
+        sides: The side of each seat.
+    """
+    if seat == dealer:
+        yield msg("dealer")
+    if _has_partners(sides):
+        yield msg("side {side}", side=sides[seat])
+
+
+def stock_heap(size: int) -> Heap:
+    """Return a stock of so many cards."""
+    return Heap(label=_ZONES["stock"], hidden=size, lying=Lying.STACK)
+
+
+def aside_heaps(size: int) -> Iterator[Heap]:
+    """Yield the cards that are out of play, if there are any."""
+    if size:
+        yield Heap(label=_ZONES["aside"], hidden=size, lying=Lying.STACK)
 
 
 def notes(parts: Iterable[Message]) -> Message | None:

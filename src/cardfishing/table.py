@@ -54,6 +54,15 @@ def sides_of(seats: int, *, partnership: bool) -> tuple[Side, ...]:
     return tuple(Side(seat % 2 if partnership else seat) for seat in range(seats))
 
 
+def usual_seats(counts: Sequence[int]) -> int:
+    """Return how many play if nobody says: two if they may, or else the first number.
+
+    Args:
+        counts: The numbers of seats that a game takes.
+    """
+    return 2 if 2 in counts else counts[0]
+
+
 def side_left(sides: Sequence[int], seat: int) -> Side | None:
     """Return the side that is left if that of a seat is out; None if there are several or none.
 

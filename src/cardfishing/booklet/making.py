@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardfishing.agents.random import RandomAgent
 from cardfishing.booklet.blocks import Booklet, Chapter, Listing
 from cardfishing.booklet.counts import counts
@@ -14,8 +12,7 @@ from cardfishing.booklet.scores import scoring, the_match
 from cardfishing.booklet.turns import a_turn
 from cardfishing.game import AnyGame
 from cardfishing.messages import msg
-
-_USUAL_SEATS: Final = 2
+from cardfishing.table import usual_seats
 
 
 def booklet(game: AnyGame, *, seats: int | None = None, seed: int | None = None) -> Booklet:
@@ -32,7 +29,7 @@ def booklet(game: AnyGame, *, seats: int | None = None, seed: int | None = None)
         SetupError: The game is not for so many seats, or the seed is negative.
     """
     if seats is None:
-        seats = _USUAL_SEATS if _USUAL_SEATS in game.seat_counts else game.seat_counts[0]
+        seats = usual_seats(game.seat_counts)
     game.check_seats(seats)
     rounds = tried(game, seats) if seed is None else (Sample.played(game, seats, seed),)
     shown = max(rounds, key=lambda each: each.shows)

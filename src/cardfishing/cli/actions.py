@@ -29,11 +29,11 @@ from cardfishing.perft import perft
 from cardfishing.plugins import PluginWarning
 from cardfishing.record import Record
 from cardfishing.registry import agents, default_host, load
+from cardfishing.table import usual_seats
 
 _BROKEN: Final = 1
 _BAD_INPUT: Final = 2
 _SEED_BITS: Final = 128
-_USUAL_SEATS: Final = 2
 _USUAL_AGENT: Final = "greedy"
 
 
@@ -256,7 +256,7 @@ def _game(screen: Screen, name: str, options: tuple[str, ...]) -> AnyGame:
 def _seats(game: AnyGame, seats: int | None) -> int:
     if seats is not None:
         return seats
-    return _USUAL_SEATS if _USUAL_SEATS in game.seat_counts else game.seat_counts[0]
+    return usual_seats(game.seat_counts)
 
 
 ACTIONS: Final[dict[str, Callable[..., None]]] = {

@@ -7,12 +7,12 @@ from time import process_time
 from typing import Final
 
 from cardfishing.game import AnyGame
+from cardfishing.table import usual_seats
 
 TURN: Final = 0.05
 """Each game is played for at least so many seconds of processor time in each turn."""
 
 TURNS: Final = 5
-_USUAL_SEATS: Final = 2
 
 
 def ratio(game: AnyGame, yardstick: AnyGame) -> float:
@@ -29,7 +29,7 @@ def ratio(game: AnyGame, yardstick: AnyGame) -> float:
 
 def _pace(game: AnyGame, turn: int) -> float:
     """Return the moves for each second of processor time, in whole rounds."""
-    seats = _USUAL_SEATS if _USUAL_SEATS in game.seat_counts else game.seat_counts[0]
+    seats = usual_seats(game.seat_counts)
     begin, spent, moves, seed = process_time(), 0.0, 0, turn
     while not spent or spent < TURN:
         moves += _round(game, seats, seed)

@@ -9,7 +9,18 @@ from cardfishing.cards import Card, CardSet, Rank
 from cardfishing.fishing._search import parts
 from cardfishing.fishing.public import Build, Public
 from cardfishing.messages import Message, msg, plural
-from cardfishing.scene import Heap, Lying, Scene, around, hand_label, notes, pile_label
+from cardfishing.scene import (
+    Heap,
+    Lying,
+    Scene,
+    around,
+    aside_heaps,
+    hand_label,
+    notes,
+    pile_label,
+    seat_notes,
+    stock_heap,
+)
 
 
 def tableau(public: Public, hands: Mapping[int, CardSet], seat: int | None) -> Scene:
@@ -38,7 +49,8 @@ def tableau(public: Public, hands: Mapping[int, CardSet], seat: int | None) -> S
         label=msg("On the table"), cards=_by_rank(CardSet(public.layout_mask)), lying=Lying.ROW
     )
     builds = (_build(public, build) for build in public.builds)
-    middle = [(layout, *builds, *_stock(public))]
+    stock = stock_heap(public.stock_size)
+    middle = [(layout, *builds, stock, *aside_heaps(public.aside_size))]
     return around(public.game.title, places, middle, seat, is_open=bool(hands))
 
 
@@ -55,10 +67,7 @@ def _by_rank(cards: CardSet) -> tuple[Card, ...]:
 
 def _notes(public: Public, seat: int) -> Iterator[Message]:
     """Yield what is known of a seat: that it deals, its side, and the values it has promised."""
-    if seat == public.dealer:
-        yield msg("dealer")
-    if len(public.pile_masks) < len(public.hand_sizes):
-        yield msg("side {side}", side=public.sides[seat])
+    yield from seat_notes(seat, public.dealer, public.sides)
     promised = " ".join(map(str, indices(public.promises[seat])))
     if promised:
         yield msg("promised: {values}", values=promised)
@@ -96,10 +105,3 @@ def _pile(public: Public, side: int) -> Heap:
         lying=Lying.STACK,
         note=plural("{n} sweep", "{n} sweeps", swept) if swept else None,
     )
-
-
-def _stock(public: Public) -> Iterator[Heap]:
-    """Yield the stock, and the cards that are out of play."""
-    yield Heap(label=msg("Stock"), hidden=public.stock_size, lying=Lying.STACK)
-    if public.aside_size:
-        yield Heap(label=msg("Out of play"), hidden=public.aside_size, lying=Lying.STACK)

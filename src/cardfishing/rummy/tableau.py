@@ -10,7 +10,16 @@ from cardfishing.messages import Message, msg, plural
 from cardfishing.rummy.moves import is_itself
 from cardfishing.rummy.public import Phase, Public
 from cardfishing.rummy.spread import TableMeld
-from cardfishing.scene import Heap, Lying, Scene, around, hand_label, notes
+from cardfishing.scene import (
+    Heap,
+    Scene,
+    around,
+    aside_heaps,
+    hand_label,
+    notes,
+    seat_notes,
+    stock_heap,
+)
 
 
 def tableau(public: Public, hands: Mapping[int, CardSet], seat: int | None) -> Scene:
@@ -51,10 +60,7 @@ def _breaks(cards: Iterable[Card]) -> tuple[int, ...]:
 
 def _notes(public: Public, seat: int) -> Iterator[Message]:
     """Yield what is known of a seat: that it deals, its side, and what it has to do."""
-    if seat == public.dealer:
-        yield msg("dealer")
-    if len(set(public.sides)) < len(public.sides):
-        yield msg("side {side}", side=public.sides[seat])
+    yield from seat_notes(seat, public.dealer, public.sides)
     if seat != public.turn:
         return
     if public.must_use >= 0:
@@ -93,7 +99,6 @@ def _facts(meld: TableMeld) -> Iterator[Message]:
 
 def _piles(public: Public) -> Iterator[Heap]:
     """Yield the stock, and the discard pile with each card in sight."""
-    yield Heap(label=msg("Stock"), hidden=public.stock_size, lying=Lying.STACK)
+    yield stock_heap(public.stock_size)
     yield Heap(label=msg("Discard pile"), cards=tuple(map(card_at, public.pile)))
-    if public.aside_size:
-        yield Heap(label=msg("Out of play"), hidden=public.aside_size, lying=Lying.STACK)
+    yield from aside_heaps(public.aside_size)

@@ -24,11 +24,14 @@ from cardfishing.scene import (
     Lying,
     Scene,
     around,
+    aside_heaps,
     hand_label,
     notes,
     of_table,
     of_text,
     pile_label,
+    seat_notes,
+    stock_heap,
 )
 from cardfishing.table import Table
 from cardfishing_casino import CASINO
@@ -60,8 +63,10 @@ def faces() -> None:
 def scenes() -> None:
     """A family of its own says what lies where; the rest follows."""
     hand = Heap(label=hand_label(0), cards=(Card.parse("10D"),), note=notes([msg("dealer")]))
+    middle = [[stock_heap(40), *aside_heaps(0)]]
+    assert_type(notes(seat_notes(0, 1, (0, 1))), Message | None)
     pile = Heap(label=pile_label(0, (0, 1)), hidden=3, lying=Lying.STACK)
-    scene = around(msg("A game"), {0: [hand, pile]}, [], 0, is_open=True)
+    scene = around(msg("A game"), {0: [hand, pile]}, middle, 0, is_open=True)
     assert_type(scene, Scene)
     assert_type(scene.describe(), Message)
     assert of_table(Table(()), None).rows == of_text("").rows == ()

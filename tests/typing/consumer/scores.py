@@ -27,6 +27,7 @@ from cardfishing.table import (
     Zone,
     side_left,
     sides_of,
+    usual_seats,
 )
 from cardfishing.teams import (
     PERSONS,
@@ -43,6 +44,7 @@ def seats_and_sides() -> None:
     """Four seats are two sides, and play goes round."""
     sides = sides_of(4, partnership=True)
     assert_type(sides, tuple[Side, ...])
+    assert_type(usual_seats((2, 3, 4)), int)
     assert_type(side_left(sides, Seat(1)), Side | None)
     direction = DealRotation.LEFT.direction(Direction.COUNTERCLOCKWISE)
     assert_type(direction.after(3, 4), Seat)
