@@ -26,7 +26,7 @@ _STYLE: Final = """\
 :root { color-scheme: light dark; --ink: #1d2320; --soft: #555e58; --paper: #fdfcf8;
   --line: #d5d3c8; --deep: #1c5c3e; --tint: #f1efe6; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e9e7df; --soft: #a9b0aa; --paper: #161a18;
-  --line: #3a413d; --deep: #8fd3ae; --tint: #20262380; } }
+  --line: #3a413d; --deep: #8fd3ae; --tint: #202623; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 46rem; color: var(--ink);
   background: var(--paper); font: 1.05rem/1.55 Georgia, "Noto Serif", "DejaVu Serif", serif;
