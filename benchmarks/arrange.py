@@ -1,4 +1,4 @@
-"""How fast hands are arranged: ``python benchmarks --arrange N``.
+"""How fast hands are arranged: ``python benchmarks arrange``.
 
 Hands are random, or *rich*: of six neighbouring ranks, so that many melds overlap.  Ratios are to a
 random round in the reference loop, timed in turns with the hands in processor time of the same run.

@@ -1,4 +1,4 @@
-"""What a hundred installed plugins cost: ``python benchmarks --listing``.
+"""What a hundred installed plugins cost: ``python benchmarks listing``.
 
 Each is a distribution of its own in a folder on the path.  Listing is measured against the bare
 `importlib.metadata.entry_points`, in processor time of the same run and in turns with it.

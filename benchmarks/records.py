@@ -1,6 +1,6 @@
-"""What records cost: ``python benchmarks --records N GAME ...``.
+"""What records cost: ``python benchmarks records GAME ...``.
 
-N matches are streamed from a file of each form, in processor time; the bare `json.loads` of the
+Matches are streamed from a file of each form, in processor time; the bare `json.loads` of the
 same lines is measured beside them.
 """
 

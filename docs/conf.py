@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, MutableMapping
+    from collections.abc import Callable, Iterable, Mapping, MutableMapping
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # for docs._ext, which the tests import too
 
@@ -69,17 +69,24 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attrs?|hypothesis|pluggy|_?pytest)\..*"),  # no inventory of theirs is shipped
     (r"py:(class|obj)", r"(.*\.)?_?[A-Z]?[A-Za-z]*T(_co|_contra)?"),  # type variables have none
     (r"py:class", r"EntryPoint|Sums"),  # for checkers only
+    (r"py:class", r"concurrent\.futures\._base\.Executor"),  # documented one module further up
     (r"py:class", r"cardfishing\.record\.journal_lines\.Log"),  # private
     (r"py:obj", r"[a-z]+|\.+"),  # an argument of the same docstring, or the dots of Python
 ]
 
 
 class _Python(Protocol):
+    objects: Mapping[str, object]
+
     def resolve_xref(self, *where: object) -> object: ...
 
 
 class _Domains(Protocol):
     python_domain: _Python
+
+
+class _Tree(Protocol):
+    def findall(self) -> Iterable[object]: ...
 
 
 class _Environment(Protocol):
@@ -98,12 +105,33 @@ def _find_elsewhere(
     """Lead a name without its module, or under the package, to where it is documented."""
     if node["refdomain"] != "py":
         return None
-    name = str(node["reftarget"]).removeprefix("cardfishing.")
+    python = env.domains.python_domain
+    name = _nearest(python.objects, str(node["reftarget"]), str(node.get("py:module")))
     node["refspecific"] = True  # any module will do
     where = env, node["refdoc"], app.builder
     roles = ("class", "func", "data", "meth", "attr")
-    found = (env.domains.python_domain.resolve_xref(*where, r, name, node, shown) for r in roles)
+    found = (python.resolve_xref(*where, r, name, node, shown) for r in roles)
     return next((reference for reference in found if reference is not None), None)
+
+
+def _nearest(known: Iterable[str], name: str, module: str) -> str:
+    """Return the one among equal names that is nearest to a module, otherwise the name itself."""
+    equal = [each for each in known if each.endswith(f".{name}")]
+    while module:
+        near = [each for each in equal if each.startswith(f"{module}.")]
+        if len(near) == 1:
+            return near[0]
+        module = module.rpartition(".")[0]
+    return name.removeprefix("cardfishing.")
+
+
+def _ask_nearby(app: _Sphinx, tree: _Tree) -> None:
+    """Let a type of a signature be looked for where it stands first; no mark is one for Sphinx."""
+    del app
+    for node in tree.findall():
+        attributes = getattr(node, "attributes", {})
+        if attributes.get("refspecific") is False:
+            del attributes["refspecific"]
 
 
 def _keep_colon(app: _Sphinx, what: str, name: str, thing: object, *rest: list[str]) -> None:
@@ -114,6 +142,7 @@ def _keep_colon(app: _Sphinx, what: str, name: str, thing: object, *rest: list[s
 
 
 def setup(app: _Sphinx) -> None:
-    """Connect the two repairs."""
+    """Connect the repairs."""
+    app.connect("doctree-read", _ask_nearby)
     app.connect("missing-reference", _find_elsewhere)
     app.connect("autodoc-process-docstring", _keep_colon, priority=400)

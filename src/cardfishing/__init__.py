@@ -4,6 +4,7 @@ Everything most programs need is here; `cardfishing.fishing` and `cardfishing.ru
 engines, `cardfishing.plugins` the hooks, `cardfishing.testing` the conformance kit.
 """
 
+from cardfishing import kernels as kernels  # first of all: it holds the switch
 from cardfishing.cards import Card, CardSet, Rank, Suit
 from cardfishing.decks import Deal, Deck
 from cardfishing.errors import (

@@ -1,10 +1,20 @@
-"""What cards are called, each by a sentence of its own, since languages inflect ranks and suits."""
+"""What cards are called and how they are printed.
+
+Each is called by a sentence of its own, since languages inflect ranks and suits.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
+from cardfishing._bits import COPY_BITS, RANKS
 from cardfishing.messages import Message, msg
+
+RANK_TEXTS: Final = ("JK", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUIT_TEXTS: Final = "CDHS"
+COPY_MARK: Final = "'"
 
 NAMES: Final[tuple[tuple[Message, ...], ...]] = (
     (
@@ -85,3 +95,17 @@ def name_of(rank: int, suit: int, copy: int) -> Message:
     """
     name = NAMES[suit][rank]
     return msg("{card} of pack {n}", card=name, n=copy + 1) if copy else name
+
+
+@cache
+def text_at(index: int) -> str:
+    """Return the printed text of the card of an index."""
+    copy, place = divmod(index, COPY_BITS)
+    suit, rank = divmod(place, RANKS)
+    name = f"{RANK_TEXTS[0]}{suit + 1}" if rank == 0 else RANK_TEXTS[rank] + SUIT_TEXTS[suit]
+    return name + COPY_MARK * copy
+
+
+def texts_of(cards: Iterable[int]) -> str:
+    """Return the printed texts of cards by their indices, with spaces between them."""
+    return " ".join(map(text_at, cards))

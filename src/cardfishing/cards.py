@@ -14,8 +14,8 @@ from typing import Final
 
 import attrs
 
-from cardfishing._bits import COPY_BITS, RANKS, index_of, indices
-from cardfishing._cardnames import name_of
+from cardfishing._bits import COPY_BITS, RANKS, index_of, indices, listed
+from cardfishing._cardnames import COPY_MARK, RANK_TEXTS, SUIT_TEXTS, name_of, text_at, texts_of
 from cardfishing.errors import NotationError
 from cardfishing.messages import Message, joined, msg
 
@@ -41,7 +41,7 @@ class Rank(IntEnum):
     @property
     def text(self) -> str:
         """The rank as it stands in a card's text, such as ``10`` or ``Q``."""
-        return _RANK_TEXTS[self]
+        return RANK_TEXTS[self]
 
 
 class Suit(IntEnum):
@@ -55,13 +55,12 @@ class Suit(IntEnum):
     @property
     def text(self) -> str:
         """The suit's letter."""
-        return "CDHS"[self]
+        return SUIT_TEXTS[self]
 
 
-_RANK_TEXTS: Final = ("JK", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 _RANKS_READ: Final = {
     written: Rank(n)
-    for n, text in (*enumerate(_RANK_TEXTS), (10, "T"))
+    for n, text in (*enumerate(RANK_TEXTS), (10, "T"))
     for written in (text, text.lower())
     if n
 }
@@ -71,7 +70,6 @@ _SUITS_READ: Final = {
     for letter in letters
 }
 _JOKERS_READ: Final = frozenset({"JK", "jk", "Jk", "jK"})
-_COPY_MARK: Final = "'"
 MOST_COPIES: Final = 8
 """No deck holds a card more often."""
 
@@ -100,8 +98,7 @@ class Card:
     @property
     def text(self) -> str:
         """The card's one printed text, such as ``10D``, ``JK1`` or, for a second copy, ``10D'``."""
-        name = f"JK{self.suit + 1}" if self.rank is Rank.JOKER else self.rank.text + self.suit.text
-        return name + _COPY_MARK * self.copy
+        return text_at(self.index)
 
     @property
     def name(self) -> Message:
@@ -169,7 +166,7 @@ def scan_card(text: str, start: int) -> tuple[Card, int]:
         suit = letter
     end = place + 1
     copy = 0
-    while text.startswith(_COPY_MARK, end):
+    while text.startswith(COPY_MARK, end):
         copy, end = copy + 1, end + 1
     if copy >= MOST_COPIES:
         raise NotationError(text, end, msg("at most {n} marks of a copy", n=MOST_COPIES - 1))
@@ -275,7 +272,7 @@ class CardSet(Collection[Card]):
 
     def __str__(self) -> str:
         """Return the cards' texts with spaces between them."""
-        return " ".join(map(str, self))
+        return texts_of(listed(self.mask))
 
     def __repr__(self) -> str:
         """Return an expression that makes the set again."""

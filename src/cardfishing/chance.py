@@ -5,11 +5,13 @@ A `Stream` is a counter-based generator over SHA-256.  Its key is the digest of
 Block *i* is SHA-256 of the key and *i* as eight bytes; each block gives four 64-bit words, both
 big-endian.  `Stream.below` takes words until one is below the greatest multiple of *n* that fits,
 so that every result is equally likely.
+
+Agents choose by `choice`, which is a thousand times quicker than a shuffle and nothing secret: it
+mixes the agent's seed with what the seat sees.
 """
 
 from __future__ import annotations
 
-from hashlib import sha256
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -22,8 +24,50 @@ _SPAN: Final = 1 << 64
 MOST_BITS: Final = 4096
 """A seed with more bits is a slip, or an attack."""
 
+_WORD: Final = _SPAN - 1
+_FEW: Final = 1 << 32
+
 LEAST_BITS: Final = 96
 """A seed with fewer bits can be guessed, so that its hash would tell it."""
+
+
+def fingerprint(text: str) -> int:
+    """Return 60 bits of the SHA-256 of a text."""
+    return int(digest(text)[:16], 16) >> 4
+
+
+def digest(text: str) -> str:
+    """Return the SHA-256 of a text as 64 hex digits."""
+    from hashlib import sha256  # noqa: PLC0415  # slow, and an import of the package needs none
+
+    return sha256(text.encode()).hexdigest()
+
+
+def mix(number: int) -> int:
+    """Return 64 bits in which every bit of a number from 0 has its say.
+
+    It is the finalizer of splitmix64; of a longer number it mixes word after word, the highest
+    first.
+    """
+    if number > _WORD:
+        number = number & _WORD ^ mix(number >> 64)
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & _WORD
+    return number ^ number >> 31
+
+
+def choice(seed: int, key: int, count: int) -> int:
+    """Return a number from 0 to ``count - 1``, fixed by a seed and by what it is drawn for.
+
+    None is likelier than another by more than one part in 2**32.
+
+    Args:
+        seed: The seed of who draws; any int.
+        key: What it is drawn for, such as `Observation.key`; from 0 to 2**64 - 1.
+        count: How many numbers there are, from 1.
+    """
+    drawn = mix(mix(seed) ^ key)
+    return drawn * count >> 64 if count < _FEW else Stream("choice", drawn).below(count)
 
 
 def commitment(seed: int) -> str:
@@ -49,7 +93,7 @@ def is_guessable(seed: int) -> bool:
 
 def seed_hash(seed: int) -> str:
     """Return the SHA-256 of a seed in decimal, as 64 hex digits."""
-    return sha256(str(seed).encode()).hexdigest()
+    return digest(str(seed))
 
 
 def check_seed(*numbers: int) -> None:
@@ -75,7 +119,7 @@ class Stream:
     Equal arguments give an equal sequence for ever; test vectors are in the documentation.
     """
 
-    __slots__ = ("_block", "_key", "_words")
+    __slots__ = ("_begun", "_block", "_key", "_words")
 
     def __init__(self, label: str, seed: int, *numbers: int) -> None:
         """Start the sequence named by a label, a seed and further numbers, such as a round.
@@ -83,9 +127,12 @@ class Stream:
         Raises:
             SetupError: A number is no int, or the seed has more than 4,096 bits.
         """
+        from hashlib import sha256  # noqa: PLC0415  # see `digest`
+
         check_seed(seed, *numbers)
         name = "/".join(("cardfishing.1", label, str(seed), *map(str, numbers)))
         self._key: Final = sha256(name.encode()).digest()
+        self._begun: Final = sha256(self._key)
         self._block = 0
         self._words: list[int] = []
 
@@ -96,10 +143,18 @@ class Stream:
     def word(self) -> int:
         """Return the next number from 0 to 2**64 - 1."""
         if not self._words:
-            digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
-            self._words = list(_FOUR_WORDS.unpack(digest)[::-1])
-            self._block += 1
+            self._prepare(1)
         return self._words.pop()
+
+    def _prepare(self, count: int) -> None:
+        """Have some words ready; the next one is the last of the list."""
+        fresh: list[int] = []
+        while len(fresh) + len(self._words) < count:
+            block = self._begun.copy()
+            block.update(self._block.to_bytes(8, "big"))
+            fresh += _FOUR_WORDS.unpack(block.digest())
+            self._block += 1
+        self._words[:0] = fresh[::-1]
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, all equally likely; `n` may be of any size from 1."""
@@ -116,11 +171,11 @@ class Stream:
 
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle a list in place (Fisher-Yates from the end), all orders equally likely."""
-        word = self.word
+        words = self._words
+        self._prepare(len(items) - 1)
         for last in range(len(items) - 1, 0, -1):
-            limit = _SPAN - _SPAN % (last + 1)
-            drawn = word()
-            while drawn >= limit:
-                drawn = word()
+            drawn = words.pop() if words else self.word()
+            while drawn >= _SPAN - last and drawn >= _SPAN - _SPAN % (last + 1):
+                drawn = self.word()
             other = drawn % (last + 1)
             items[last], items[other] = items[other], items[last]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import islice
 from typing import Final
 
@@ -84,7 +85,7 @@ class Deck:
             raise SetupError(
                 SetupProblem.BAD_SEED, [f"the seed is {seed!r}: give a whole number from 0 up"]
             )
-        order = list(indices(self.cards.mask))
+        order = [*_ordered(self.cards.mask)]
         Stream("shuffle", seed, round_no).shuffle(order)
         return Deal(deck=self, order=tuple(order), salt=Stream("salt", seed, round_no).bytes32())
 
@@ -185,6 +186,11 @@ def scattered(cards: CardSet, sizes: Iterable[int], seed: int) -> list[tuple[Car
     Stream("resample", seed).shuffle(order)
     left = iter(order)
     return [tuple(islice(left, size)) for size in sizes]
+
+
+@cache
+def _ordered(mask: int) -> tuple[int, ...]:
+    return tuple(indices(mask))
 
 
 def _pack(ranks: Iterable[int], copies: int = 1, jokers: int = 0) -> CardSet:

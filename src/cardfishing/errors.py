@@ -285,6 +285,74 @@ class RecordError(CardfishingError, ValueError):
         return type(self), (self.line, self.cause)
 
 
+class SimulationError(CardfishingError):
+    """A simulation has stopped before its end; the matches before this one are whole.
+
+    Attributes:
+        match: The number of the first match that does not count, from 0.
+        cause: What happened.
+        remedy: What to mend.
+        resume: How to go on then.
+        seat: The seat whose agent failed, or None if none did.
+        agent: The name of the agent that failed, or an empty string.
+    """
+
+    def __init__(
+        self,
+        match: int,
+        cause: Words,
+        remedy: Words,
+        *,
+        resume: Words | None = None,
+        seat: int | None = None,
+        agent: str = "",
+    ) -> None:
+        """Keep the match, the cause, the remedy and who failed."""
+        self.match = match
+        self.cause: Message = told(cause)
+        self.remedy: Message = told(remedy)
+        self.resume: Message = told(
+            msg("go on with first={match}", match=match) if resume is None else resume
+        )
+        self.seat = seat
+        self.agent = agent
+        super().__init__(
+            msg(
+                "{where}: {cause}; {remedy}, then {resume}",
+                where=self._where(),
+                cause=self.cause,
+                remedy=self.remedy,
+                resume=self.resume,
+            )
+        )
+
+    def _where(self) -> Message:
+        if self.seat is None:
+            return msg("match {match}", match=self.match)
+        return msg(
+            "match {match}, agent {agent} at seat {seat}",
+            match=self.match,
+            agent=cut(self.agent),
+            seat=self.seat,
+        )
+
+    def resumed_by(self, resume: Words) -> SimulationError:
+        """Return the error with another way to go on."""
+        return type(self)(
+            self.match,
+            self.cause,
+            self.remedy,
+            resume=resume,
+            seat=self.seat,
+            agent=self.agent,
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by the facts."""
+        make = partial(type(self), resume=self.resume, seat=self.seat, agent=self.agent)
+        return make, (self.match, self.cause, self.remedy)
+
+
 class PluginError(CardfishingError):
     """A plugin does not keep its side of the contract.
 

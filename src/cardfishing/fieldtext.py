@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final, TypeAlias, cast
 
-from cardfishing.cards import CardSet
+from cardfishing._bits import listed
+from cardfishing._cardnames import texts_of
 from cardfishing.errors import NotationError
 from cardfishing.notation import MOST_DIGITS, print_fields, read_fields
 from cardfishing.scoring import Standing, carry_texts
@@ -92,6 +93,7 @@ def _spaced(text: str) -> str:
 
 
 _LISTS: Final = frozenset({FieldKind.NUMBERS, FieldKind.WORDS, FieldKind.CARD_LISTS})
+_IN_JSON: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 _ITEMS: Final[Mapping[FieldKind, type]] = {
     FieldKind.NUMBER: int,
     FieldKind.NUMBERS: int,
@@ -122,7 +124,8 @@ def seen_hands(sizes: Sequence[int], seat: int | None, hand: int) -> list[str]:
         hand: Its own cards.
     """
     return [
-        str(CardSet(hand)) if other == seat else hidden(size) for other, size in enumerate(sizes)
+        texts_of(listed(hand)) if other == seat else hidden(size)
+        for other, size in enumerate(sizes)
     ]
 
 
@@ -152,16 +155,16 @@ def to_line(fields: Fields) -> str:
 
 
 def _in_line(value: Value) -> str:
+    if isinstance(value, str):
+        return value.replace(" ", ",")
     if isinstance(value, list):
-        return "/".join(map(_in_line, value))
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value).replace(" ", ",")
+        return "/".join([_in_line(item) for item in value])
+    return str(value).lower()
 
 
 def to_json(game: str, fields: Fields) -> str:
     """Return the fields as JSON with sorted keys, the game string among them."""
-    return json.dumps({**fields, "game": game}, sort_keys=True, separators=(",", ":"))
+    return _IN_JSON({**fields, "game": game})
 
 
 def read_state(text: str, game: str, schema: Schema) -> dict[str, Any]:

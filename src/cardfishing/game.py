@@ -9,25 +9,27 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar, final
 
 import attrs
 
 from cardfishing._bits import indices
+from cardfishing.agent import Agent, AgentSpec
+from cardfishing.chance import fingerprint
 from cardfishing.decks import Deal, Deck
 from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
 from cardfishing.messages import Message, msg
 from cardfishing.notation import is_name, print_game
 from cardfishing.options import Option, options_beside, options_of, options_told, with_options
+from cardfishing.playout import RandomRound, random_rounds
 from cardfishing.rulebook import Case, Revision, Rule, Rulebook
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat, Side
-from cardfishing.teams import TeamDraw
 
 if TYPE_CHECKING:
     from cardfishing.match import Match
+    from cardfishing.teams import TeamDraw
 
 __all__ = [
     "Agent",
@@ -42,10 +44,10 @@ __all__ = [
     "Outcome",
     "Refusal",
     "State",
+    "fingerprint",
 ]
 
 
-MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT", bound=State[Any, Any])
 
@@ -213,22 +215,24 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         Raises:
             SetupError: A number is out of range, or seed and deal are both given or both missing.
         """
-        self.check_seats(seats)
+        opening = self.opening(seats)
+        sides = len(opening.scores)
         if standing is None:
-            standing = self.opening(seats)
-        standing = Standing(
-            scores=standing.scores,
-            round_no=standing.round_no,
-            overtime=standing.overtime,
-            carry=standing.carry,
-        )
+            standing = opening
+        else:
+            standing = Standing(
+                scores=standing.scores,
+                round_no=standing.round_no,
+                overtime=standing.overtime,
+                carry=standing.carry,
+            )
         problems, details = SetupProblem(0), list[str]()
         if type(dealer) is not int or not 0 <= dealer < seats:
             problems |= SetupProblem.NO_SUCH_SEAT
             details.append(
                 f"dealer {dealer!r} is not at the table: give a seat from 0 to {seats - 1}"
             )
-        scores, sides = len(standing.scores), len(set(self.sides(seats)))
+        scores = len(standing.scores)
         if scores != sides:
             problems |= SetupProblem.SIDE_COUNT
             details.append(f"{scores} scores for {sides} sides: give one for each side")
@@ -273,6 +277,12 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
         return start_match(self, seats, seed=seed, dealer=dealer, standing=standing, draw=draw)
 
+    def random_rounds(
+        self, seats: int, *, seed: int, rounds: int, dealer: int = 0
+    ) -> list[RandomRound]:
+        """Return what rounds come to when all draw their moves, as `cardfishing.playout` does."""
+        return random_rounds(self, seats, seed=seed, rounds=rounds, dealer=dealer)
+
     @final
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not made for.
@@ -287,8 +297,20 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
     @final
     def opening(self, seats: int) -> Standing:
-        """Return the standing before the first round."""
-        return Standing(scores=(0,) * len(set(self.sides(seats))))
+        """Return the standing before the first round.
+
+        Raises:
+            SetupError: The game is not for so many seats.
+        """
+        known = self._openings
+        if type(seats) is not int or seats not in known:
+            self.check_seats(seats)
+            known[seats] = Standing(scores=(0,) * len(set(self.sides(seats))))
+        return known[seats]
+
+    @cached_property
+    def _openings(self) -> dict[int, Standing]:
+        return {}
 
     @final
     def options(self) -> dict[str, str]:
@@ -414,15 +436,15 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
     def _is_gone_in(self, other: Self) -> Callable[[Case], bool]:
         """Return what tells of a wording that it is for a value which another offers no more."""
-        before = {option.name: option for option in self.declared}
-        narrowed = [(before[o.name], o) for o in other.declared if o.name in before]
+        old = {option.name: option for option in self.declared}
+        narrowed = [(old[o.name], o) for o in other.declared if o.name in old]
 
         def is_gone(case: Case) -> bool:
-            wanted = dict(case.wanted)
             return any(
-                old.offers(wanted[old.name]) and not new.offers(wanted[new.name])
-                for old, new in narrowed
-                if new.name in wanted
+                before.offers(text) and not after.offers(text)
+                for before, after in narrowed
+                for name, text in case.wanted
+                if name == after.name
             )
 
         return is_gone
@@ -449,38 +471,8 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         return fingerprint(f"{self}/{self.version}")
 
 
-def fingerprint(text: str) -> int:
-    """Return 60 bits of the SHA-256 of a text."""
-    return int.from_bytes(sha256(text.encode()).digest()[:8], "big") >> 4
-
-
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game of any family; the one place where types are given up."""
-
-_ViewT_contra = TypeVar("_ViewT_contra", bound=Observation[Any], contravariant=True)
-
-
-class Agent(Protocol[_ViewT_contra, MoveT_co]):
-    """Something that plays: a pure function of what its seat sees."""
-
-    def choose(self, view: _ViewT_contra, /) -> MoveT_co:
-        """Return the move to make, one of ``view.legal_moves``."""
-        ...
-
-
-@attrs.frozen
-class AgentSpec:
-    """An agent that can be asked for by name.
-
-    Attributes:
-        name: The name, such as ``greedy``.
-        summary: One sentence.
-        make: Returns the agent for a game and a seed.
-    """
-
-    name: str
-    summary: Message
-    make: Callable[[AnyGame, int], Agent[Any, Any]]
 
 
 @attrs.frozen

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
-from typing import Any, Final, Generic, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 import attrs
 
 from cardfishing.cards import CardSet
-from cardfishing.chance import Stream, commitment
+from cardfishing.chance import Stream, commitment, digest
 from cardfishing.errors import (
     GameOverError,
     IllegalMoveError,
@@ -21,7 +20,9 @@ from cardfishing.game import AnyGame, Game, Move, Observation, State
 from cardfishing.messages import msg
 from cardfishing.scoring import ScoreSheet, Standing
 from cardfishing.table import Seat, Side
-from cardfishing.teams import PERSONS, Drawn
+
+if TYPE_CHECKING:
+    from cardfishing.teams import Drawn
 
 StateT = TypeVar("StateT", bound=State[Any, Any])
 MoveT = TypeVar("MoveT", bound=Move)
@@ -137,7 +138,7 @@ class Match(Generic[StateT, MoveT]):
         """
         told = [str(self.game), *(played.move.text for played in self.history)]
         told.append(self.observation(None).to_text())
-        return sha256("\n".join(told).encode()).hexdigest()[:16]
+        return digest("\n".join(told))[:16]
 
     def apply(
         self, move: MoveT, *, token: str | None = None, seat: int | None = None
@@ -380,6 +381,8 @@ def _drawn(
     game: AnyGame, seats: int, seed: int, draw: Sequence[str] | None, dealer: int | None
 ) -> Drawn | None:
     """Return the team draw that is given, or else that of the seed if nobody is to deal yet."""
+    from cardfishing.teams import PERSONS  # noqa: PLC0415  # most rounds have none
+
     rules = game.team_draw if seats == PERSONS else None
     if draw is not None and dealer is not None:
         cause = f"seat {dealer} deals already: leave out the draw, or the dealer"

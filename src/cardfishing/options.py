@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from difflib import get_close_matches
 from itertools import chain
 from typing import Final, TypeVar
 
@@ -336,6 +335,8 @@ def _texts_of(
     texts: dict[str, str] = {}
     for name, value in changes.items():
         if name not in known:
+            from difflib import get_close_matches  # noqa: PLC0415  # most names are right
+
             close = get_close_matches(name, known)
             offered = msg("{game} has no options", game=whose)
             if known:

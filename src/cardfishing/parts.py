@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Generic, Protocol, TypeVar
 
 from cardfishing.chance import Stream
-from cardfishing.state import LegalMoves, MoveT
+from cardfishing.moves import LegalMoves, MoveT, no_move
 
 WayT = TypeVar("WayT")
 WayT_co = TypeVar("WayT_co", covariant=True)
@@ -98,6 +98,16 @@ class ListedMoves(LegalMoves[MoveT]):
         """
         return self._moves[drawn(seed, len(self._moves))]
 
+    def nth(self, number: int) -> MoveT:
+        """Return the move of a number in the documented order.
+
+        Raises:
+            IndexError: There is no such move.
+        """
+        if not 0 <= number < len(self._moves):
+            raise no_move(number, len(self._moves))
+        return self._moves[number]
+
 
 class PartedMoves(LegalMoves[MoveT]):
     """Legal moves that an engine finds part by part, once."""
@@ -117,14 +127,24 @@ class PartedMoves(LegalMoves[MoveT]):
             self._parts = self.parts()
         return self._parts
 
+    def has_listed(self, move: MoveT) -> bool:
+        """Tell whether a move is out of a list that was made; runs and rules are not asked.
+
+        What only equals one may be a bare tuple, or hold numbers that are no ints.
+        """
+        for part in self._parts or ():
+            if isinstance(part, list) and move in part:
+                return part[part.index(move)] is move
+        return False
+
     def __iter__(self) -> Iterator[MoveT]:
         """Return an iterator over the moves in the documented order."""
-        parts = self._found()
+        parts = self._parts or self._found()
         return iter(parts[0]) if len(parts) == 1 else chain.from_iterable(parts)
 
     def count(self) -> int:
         """Return the number of moves; those of a run are not made."""
-        parts = self._found()
+        parts = self._parts or self._found()
         return len(parts[0]) if len(parts) == 1 else sum(map(len, parts))
 
     __len__ = count
@@ -135,10 +155,17 @@ class PartedMoves(LegalMoves[MoveT]):
         Raises:
             IndexError: There is none.
         """
-        number = drawn(seed, self.count())
-        parts = iter(self._found())
-        part = next(parts)
-        while number >= len(part):
-            number -= len(part)
-            part = next(parts)
-        return part[number]
+        return self.nth(drawn(seed, self.count()))
+
+    def nth(self, number: int) -> MoveT:
+        """Return the move of a number; those of a list come in the documented order.
+
+        Raises:
+            IndexError: There is no such move.
+        """
+        left = number
+        for part in self._found() if number >= 0 else ():
+            if left < len(part):
+                return part[left]
+            left -= len(part)
+        raise no_move(number, self.count())

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardfishing.agents import AGENTS
 from cardfishing.cards import Card, CardSet
@@ -12,9 +11,10 @@ from cardfishing.errors import RulesError, UnknownGameError
 from cardfishing.game import AgentSpec, AnyGame, Game, Observation, State
 from cardfishing.messages import msg
 from cardfishing.notation import read_game
-from cardfishing.plugins import PluginHost
-from cardfishing.scene import Scene
 from cardfishing.scoring import ScoreSheet
+
+if TYPE_CHECKING:
+    from cardfishing.plugins import PluginHost
 
 DISTRIBUTIONS: Final = {
     "500-rum": "cardfishing-rummy500",
@@ -50,6 +50,8 @@ DISTRIBUTIONS: Final = {
 @cache
 def default_host() -> PluginHost:
     """Return the host of the installed plugins, made at the first call."""
+    from cardfishing.plugins import PluginHost  # noqa: PLC0415  # half the cost of the package
+
     return PluginHost(agents=AGENTS)
 
 
@@ -145,6 +147,7 @@ def _rendered(subject: object, format: str) -> str | None:  # noqa: A002
         return subject.to_text() if isinstance(subject, State | Observation) else str(subject)
     from cardfishing import notebooks, pictures  # noqa: PLC0415  # nothing is drawn until asked
     from cardfishing.faces import chosen  # noqa: PLC0415
+    from cardfishing.scene import Scene  # noqa: PLC0415
 
     match format, subject:
         case "svg", State() | Observation() | Scene() | Card() | CardSet():
@@ -165,6 +168,8 @@ def _unknown(name: str, host: PluginHost) -> UnknownGameError:
         return UnknownGameError(name, host.names, remedy=remedy)
     if name in DISTRIBUTIONS:
         return UnknownGameError(name, host.names, (), DISTRIBUTIONS[name])
+    from difflib import get_close_matches  # noqa: PLC0415  # most names are right
+
     close = get_close_matches(name, host.names)
     if close:
         return UnknownGameError(name, host.names, close)

@@ -5,97 +5,44 @@ The methods marked final are the same for every game; an engine provides the abs
 
 from __future__ import annotations
 
-import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
-from itertools import islice
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast, final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, cast, final
 
 import attrs
 
+from cardfishing.chance import choice, fingerprint
 from cardfishing.errors import (
     AmbiguousMoveError,
     GameOverError,
     IllegalMoveError,
-    NotationError,
     Refusal,
     SetupError,
     SetupProblem,
 )
 from cardfishing.messages import Message, msg
-from cardfishing.scene import Scene, of_table, of_text
+from cardfishing.moves import LegalMoves, Move, MoveT
 from cardfishing.scoring import ScoreSheet
 from cardfishing.table import Seat, Side, Table
 
+if TYPE_CHECKING:
+    from cardfishing.scene import Scene
 
-class Move:
-    """One decision of one seat, a complete value that needs no position to be read.
-
-    It is no `abc.ABC`, whose slow instance checks would be felt in every ply.
-    """
-
-    __slots__ = ()
-
-    @property
-    def text(self) -> str:
-        """The move's one printed text; it reads back to an equal move.  Every kind has its own."""
-        missing = f"{type(self).__name__} has no text: define it as a property"
-        raise NotImplementedError(missing)
-
-    @property
-    def bare(self) -> Self:
-        """The move without what a record notes beside it, which not everybody may know."""
-        return self
-
-    @final
-    def __str__(self) -> str:
-        """Return the text."""
-        return self.text
-
-    @final
-    def __repr__(self) -> str:
-        """Return an expression that makes the move again, with the family's `parse_move`."""
-        return f"parse_move({self.text!r})"
+__all__ = [
+    "LegalMoves",
+    "Move",
+    "MoveT",
+    "Obligation",
+    "Observation",
+    "Outcome",
+    "Reader",
+    "State",
+    "check_seat",
+    "move_by_move",
+]
 
 
-MoveT = TypeVar("MoveT", bound=Move)
-MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
 ObservationT_co = TypeVar("ObservationT_co", bound="Observation[Any]", covariant=True)
-
-
-class LegalMoves(Collection[MoveT_co]):
-    """The legal moves of a seat: lazy, in a documented order, empty for a seat not to act.
-
-    Only iteration lists anything: ``in`` asks the rules, `count` counts, `sample` draws.  Since
-    ``list()`` asks for the length first, an engine's `count` must not make a list of itself.
-    """
-
-    __slots__ = ()
-    _SHOWN: ClassVar = 12
-
-    @abstractmethod
-    def count(self) -> int:
-        """Return the number of legal moves without listing them."""
-
-    @abstractmethod
-    def sample(self, seed: int) -> MoveT_co:
-        """Return a move, all equally likely, fixed by the seed.
-
-        Raises:
-            IndexError: There is none.
-        """
-
-    def __len__(self) -> int:
-        """Return `count`."""
-        return self.count()
-
-    @final
-    def __repr__(self) -> str:
-        """Return the number of moves and the texts of the first of them."""
-        count = self.count()
-        texts = ", ".join(move.text for move in islice(self, self._SHOWN))
-        more = ", ..." if count > self._SHOWN else ""
-        return f"<LegalMoves ({count}): {texts}{more}>"
 
 
 def check_seat(seat: int, seats: int) -> None:
@@ -212,6 +159,15 @@ class Observation(_Position, Generic[MoveT]):
     def legal_moves(self) -> LegalMoves[MoveT]:
         """The seat's legal moves; none when it is not to act."""
 
+    @property
+    def key(self) -> int:
+        """64 bits fixed by what the seat sees, which agents draw by; equal on every platform.
+
+        Different views may have one key in common, as long as that is rare.  The base takes the
+        text.
+        """
+        return fingerprint(self.to_text())
+
     @abstractmethod
     def resample(self, seed: int) -> State[MoveT, Observation[MoveT]]:
         """Return a state this seat cannot tell from the true one, all equally likely."""
@@ -230,6 +186,8 @@ class Observation(_Position, Generic[MoveT]):
 
     def scene(self) -> Scene:
         """Return what lies where, as the seat sees it; the base reads it from `to_text`."""
+        from cardfishing.scene import of_text  # noqa: PLC0415  # nothing is drawn until asked
+
         return of_text(self.to_text())
 
     @classmethod
@@ -245,7 +203,9 @@ class Observation(_Position, Generic[MoveT]):
             NotationError: It is no JSON, or not that of such an observation.
             SetupError: It is no observation of this game.
         """
-        return _from_json(cls, text, game.parse_observation)
+        from cardfishing._readback import from_json  # noqa: PLC0415  # most programs read none
+
+        return from_json(cls, text, game.parse_observation)
 
 
 class State(_Position, Generic[MoveT, ObservationT_co]):
@@ -294,6 +254,15 @@ class State(_Position, Generic[MoveT, ObservationT_co]):
     def why_not(self, move: MoveT) -> Refusal | None:
         """Return why a move is not allowed, or None if it is; never lists moves."""
 
+    def has_listed(self, move: MoveT) -> bool:
+        """Tell whether a move is known to be legal because it was listed here; never lists moves.
+
+        The base remembers nothing.  An engine that keeps what it has listed spares `apply` a second
+        judgement.
+        """
+        del move
+        return False
+
     def candidates(self, text: str) -> tuple[MoveT, ...]:
         """Return the legal moves that a short text such as ``8Sx`` fits; the base knows no such.
 
@@ -334,6 +303,8 @@ class State(_Position, Generic[MoveT, ObservationT_co]):
 
     def scene(self) -> Scene:
         """Return what lies where, all hands open; the base shows every zone of the `table`."""
+        from cardfishing.scene import of_table  # noqa: PLC0415  # like that of an observation
+
         return of_table(self.table, self.turn)
 
     @classmethod
@@ -349,7 +320,9 @@ class State(_Position, Generic[MoveT, ObservationT_co]):
             NotationError: It is no JSON, or not that of such a state.
             SetupError: It is no position of this game; all problems are named.
         """
-        return _from_json(cls, text, game.parse_state)
+        from cardfishing._readback import from_json  # noqa: PLC0415  # most programs read none
+
+        return from_json(cls, text, game.parse_state)
 
     @property
     @final
@@ -372,7 +345,7 @@ class State(_Position, Generic[MoveT, ObservationT_co]):
     @final
     def is_legal(self, move: MoveT) -> bool:
         """Tell whether a move is allowed; never lists moves."""
-        return self.why_not(move) is None
+        return self.has_listed(move) or self.why_not(move) is None
 
     @final
     def apply(self, move: MoveT) -> Self:
@@ -382,7 +355,7 @@ class State(_Position, Generic[MoveT, ObservationT_co]):
             IllegalMoveError: The move is not allowed; the error names rule and remedy.
             GameOverError: The round is over.
         """
-        refusal = self.why_not(move)
+        refusal = None if self.has_listed(move) else self.why_not(move)
         if refusal is None:
             return self.apply_unchecked(move)
         if self.turn is None:
@@ -426,6 +399,45 @@ class State(_Position, Generic[MoveT, ObservationT_co]):
             state = state.apply(state.resolve(text))
         return state
 
+    def played_out(self, seeds: Sequence[int]) -> tuple[Self, int]:
+        """Return the end of the round when every seat draws its moves, and their number.
+
+        Each seat plays as `cardfishing.agents.random.RandomAgent` does.  Engines may get there
+        faster, but to the same state.
+
+        Args:
+            seeds: The seed of each seat's agent.
+
+        Raises:
+            SetupError: There are not as many seeds as seats.
+        """
+        self.check_seeds(seeds)
+        return move_by_move(self, seeds)
+
+    @final
+    def drawn_on(self, seeds: Sequence[int]) -> Self:
+        """Return the state after a move that the seat to act draws, as in `played_out`.
+
+        Args:
+            seeds: The seed of each seat's agent.
+        """
+        turn = self.turn or 0
+        view = self.observation(turn)
+        legal = view.legal_moves
+        return self.apply_unchecked(legal.nth(choice(seeds[turn], view.key, legal.count())))
+
+    @final
+    def check_seeds(self, seeds: Sequence[int]) -> None:
+        """Refuse seeds that are not one for each seat.
+
+        Raises:
+            SetupError: There are not as many seeds as seats.
+        """
+        seats = len(self.sides)
+        if len(seeds) != seats:
+            detail = msg("{n} seeds for {seats} seats: give one each", n=len(seeds), seats=seats)
+            raise SetupError(SetupProblem.BAD_SEED, [detail])
+
     @final
     def returns(self) -> tuple[int, ...]:
         """Return each seat's points: its side's total at the end, zeros before."""
@@ -440,14 +452,18 @@ class State(_Position, Generic[MoveT, ObservationT_co]):
         return cast("Self", self.observation(seat).resample(seed))
 
 
-_PositionT = TypeVar("_PositionT", bound=State[Any, Any] | Observation[Any])
+_StateT = TypeVar("_StateT", bound=State[Any, Any])
 
 
-def _from_json(kind: type[_PositionT], text: str, read: Callable[[str], object]) -> _PositionT:
-    """Return what was written, which reads back to the same facts and no others."""
-    if not isinstance(text, str) or not text.lstrip().startswith("{"):
-        raise NotationError(str(text), 1, "a JSON object")
-    found = read(text)
-    if not isinstance(found, kind) or json.loads(found.to_json()) != json.loads(text):
-        raise NotationError(text, 1, f"what the to_json of a {kind.__name__} of this game writes")
-    return found
+def move_by_move(state: _StateT, seeds: Sequence[int]) -> tuple[_StateT, int]:
+    """Return what `State.played_out` does, by the moves and views of every state between.
+
+    Args:
+        state: The state.
+        seeds: The seed of each seat's agent.
+    """
+    plies = 0
+    while state.turn is not None:
+        state = state.drawn_on(seeds)
+        plies += 1
+    return state, plies

@@ -11,7 +11,8 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from cardfishing.agents._guide import gains
+from cardfishing.agents._guide import gains, turns
+from cardfishing.agents._tree import Tree
 from cardfishing.agents.greedy import GreedyAgent
 from cardfishing.agents.random import RandomAgent
 from cardfishing.agents.search import SearchAgent
@@ -19,6 +20,7 @@ from cardfishing.errors import RulesError
 from cardfishing.fishing import FishingState
 from cardfishing.game import Agent, AnyGame, Move, Observation, State
 from cardfishing.session import play
+from cardfishing.table import Seat
 from cardfishing_casino import CASINO
 from cardfishing_persian_rummy import PERSIAN_RUMMY
 from cardfishing_rummy500 import RUMMY_500
@@ -40,6 +42,18 @@ class Asked:
         """Return the first move."""
         self.times += 1
         move: Move = next(iter(view.legal_moves))
+        return move
+
+
+@attrs.frozen
+class Drawing:
+    """An agent that plays like the random one, which nobody knows."""
+
+    seed: int
+
+    def choose(self, view: Observation[Any], /) -> Move:
+        """Return the move of the random agent."""
+        move: Move = RandomAgent(self.seed).choose(view)
         return move
 
 
@@ -240,6 +254,17 @@ def test_the_rollout_agent_is_asked(game: AnyGame) -> None:
     state = game.new(2, seed=2)
     SearchAgent(iterations=QUICK, rollout=asked).choose(to_act(state))
     assert asked.times
+
+
+@pytest.mark.parametrize("game", [CASINO, HEAP], ids=lambda game: game.name)
+def test_random_playouts_go_to_the_end(game: AnyGame) -> None:
+    """Issue 9: they go by `State.played_out`, to the same ends as move by move."""
+    view = to_act(game.new(2, seed=3))
+    by_engine = Tree[Any](Seat(0), RandomAgent(3), turns(view, RandomAgent(3)))
+    move_by_move = Tree[Any](Seat(0), Drawing(3), None)
+    for number in range(6):
+        world = view.resample(number)
+        assert by_engine.play_out(world, number) == move_by_move.play_out(world, number)
 
 
 def test_playouts_last_as_many_turns_as_asked() -> None:

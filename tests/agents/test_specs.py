@@ -8,9 +8,9 @@ from typing import Final
 
 from cardfishing.agents import AGENTS
 from cardfishing.agents.greedy import GreedyAgent
+from cardfishing.agents.named import PROGRAM
 from cardfishing.agents.random import RandomAgent
 from cardfishing.agents.search import SearchAgent
-from cardfishing.cli.company import PROGRAM
 from cardfishing_casino import CASINO
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "reference" / "api" / "agents.md"

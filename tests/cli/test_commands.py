@@ -435,7 +435,7 @@ def test_an_agent_that_cannot_be_made_is_named(monkeypatch: pytest.MonkeyPatch) 
     def found(_: str) -> AgentSpec:
         return attrs.evolve(AGENTS[0], name="broken", make=broken)
 
-    monkeypatch.setattr("cardfishing.cli.company.agent", found)
+    monkeypatch.setattr("cardfishing.agents.named.agent", found)
     for seat, says in enumerate(("it raised ZeroDivisionError", "it plays whist only")):
         seats = ("--seats", "2", "--seat", str(1 - seat))
         result = run("play", "casino", "--against", "broken", "--seed", "1", *seats)

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from cardfishing.chance import Stream, commitment
+from cardfishing.chance import Stream, choice, commitment, mix
 from cardfishing.decks import FRENCH_52
 from cardfishing.errors import SetupError, SetupProblem
 
@@ -90,16 +90,10 @@ def test_below_one_still_uses_a_word() -> None:
 class Scripted(Stream):
     """A stream whose words are given."""
 
-    __slots__ = ("script",)
-
     def __init__(self, *script: int) -> None:
         """Take the words."""
         super().__init__("scripted", 0)
-        self.script = iter(script)
-
-    def word(self) -> int:
-        """Return the next word given."""
-        return next(self.script)
+        self._words += reversed(script)
 
 
 def test_only_words_below_the_limit_are_taken() -> None:
@@ -183,3 +177,30 @@ def test_what_is_no_seed_is_not_committed_to(seed: object) -> None:
     """DESIGN 9: a commitment is made to what a match can have as its seed, and to nothing else."""
     with pytest.raises(SetupError, match="give a whole number of at most 4096 bits"):
         commitment(cast("int", seed))
+
+
+def test_mixing_is_that_of_splitmix64() -> None:
+    """The first numbers of splitmix64 from seed 0 are the mixed multiples of its increment."""
+    golden = 0x9E3779B97F4A7C15
+    first = [mix(golden * n & 2**64 - 1) for n in (1, 2, 3)]
+    assert first == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+
+
+def test_longer_numbers_are_mixed_word_by_word() -> None:
+    """Every word has its say, and numbers of one word are as they were."""
+    words = [mix(5), mix(5 | 1 << 64), mix(5 | 1 << 128), mix(5 | 2 << 64), mix(4 | 1 << 64)]
+    assert len(set(words)) == 5
+    assert mix(5 | 7 << 64) == mix(5 ^ mix(7))
+
+
+def test_a_choice_is_a_share_of_the_mixed_number() -> None:
+    """The seed is mixed, then the key, and the number is scaled to the count."""
+    drawn = mix(mix(-3) ^ 99)
+    assert [choice(-3, 99, n) for n in (1, 2, 1000)] == [drawn * n >> 64 for n in (1, 2, 1000)]
+    assert {choice(seed, 1, 6) for seed in range(60)} == set(range(6))
+
+
+def test_a_choice_between_very_many_is_drawn_fairly() -> None:
+    """Beyond 2**32 a stream is asked, whose numbers may be of any size."""
+    drawn = mix(mix(8) ^ 3)
+    assert choice(8, 3, 10**30) == Stream("choice", drawn).below(10**30)

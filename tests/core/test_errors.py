@@ -20,6 +20,7 @@ from cardfishing.errors import (
     RulesError,
     SetupError,
     SetupProblem,
+    SimulationError,
     UnknownGameError,
 )
 from cardfishing.messages import SHOWN, msg, told
@@ -102,6 +103,18 @@ CASES: Final[list[tuple[CardfishingError, dict[str, object], list[str]]]] = [
         HookResultError("a", "dist-a", "cardfishing_decks gave 3"),
         {"plugin": "a", "distribution": "dist-a", "cause": "cardfishing_decks gave 3"},
         ["'a'", "dist-a", "cardfishing_decks gave 3"],
+    ),
+    (
+        SimulationError(7, "it raised", "mend it", seat=1, agent="guest"),
+        {
+            "match": 7,
+            "cause": told("it raised"),
+            "remedy": told("mend it"),
+            "resume": msg("go on with first={match}", match=7),
+            "seat": 1,
+            "agent": "guest",
+        },
+        ["match 7, agent guest at seat 1: it raised; mend it, then go on with first=7"],
     ),
 ]
 

@@ -1,10 +1,14 @@
 """What the base gives every state, whatever engine made it."""
 
 import json
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import pytest
 
+from cardfishing.agents.random import RandomAgent
+from cardfishing.chance import fingerprint
 from cardfishing.errors import (
     AmbiguousMoveError,
     GameOverError,
@@ -13,9 +17,10 @@ from cardfishing.errors import (
     SetupError,
 )
 from cardfishing.fishing import FishingObservation, FishingState
+from cardfishing.game import AnyGame
 from cardfishing.messages import msg
 from cardfishing.rummy import RummyObservation, RummyState
-from cardfishing.state import Move, Obligation, Observation, Outcome, State
+from cardfishing.state import LegalMoves, Move, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat
 from cardfishing_casino import CASINO
 from cardfishing_take_the_pile import TAKE_THE_PILE
@@ -205,3 +210,34 @@ def test_json_of_no_position_names_what_is_wrong() -> None:
         FishingState.from_json(twice, CASINO)
     with pytest.raises(SetupError, match="hidden cards make no state"):
         FishingState.from_json(STATE.observation(None).to_json(), CASINO)
+
+
+@pytest.mark.parametrize("game", [TAKE_THE_PILE, CASINO], ids=str)
+def test_moves_have_numbers(game: AnyGame) -> None:
+    """They count from 0 as they are listed, and there are no others; the base says the same."""
+    moves: LegalMoves[Move] = game.new(2, seed=1).legal_moves
+    base: Callable[[int], Move] = partial(LegalMoves[Move].nth, moves)
+    for nth in (moves.nth, base):
+        assert [nth(number) for number in range(moves.count())] == list(moves)
+        for number in (-1, moves.count()):
+            with pytest.raises(IndexError, match=f"no legal move of number {number}: there are"):
+                nth(number)
+
+
+def test_a_round_plays_itself_out() -> None:
+    """Every seat draws as the random agent of its seed does."""
+    state, seeds = TAKE_THE_PILE.new(2, seed=1), (5, -6)
+    end, plies = state.played_out(seeds)
+    made = 0
+    while (view := state.to_act) is not None:
+        assert view.key == fingerprint(view.to_text())
+        state = state.apply(RandomAgent(seeds[state.turn or 0]).choose(view))
+        made += 1
+    assert (end, plies) == (state, made)
+
+
+@pytest.mark.parametrize("seeds", [(), (1,), (1, 2, 3)])
+def test_every_seat_has_a_seed_to_draw_by(seeds: tuple[int, ...]) -> None:
+    """Too few or too many are refused."""
+    with pytest.raises(SetupError, match="seeds for 2 seats: give one each"):
+        TAKE_THE_PILE.new(2, seed=1).played_out(seeds)

@@ -1,6 +1,7 @@
 """Crowded tables: the two search methods, the oracle, and the named position."""
 
-from itertools import combinations
+import copy
+from itertools import combinations, islice, pairwise
 from typing import Any, Final
 
 import pytest
@@ -9,7 +10,8 @@ from cardfishing._bits import indices, mask_of
 from cardfishing.cards import CardSet
 from cardfishing.chance import Stream
 from cardfishing.fishing import Capture, FishingState, _search
-from cardfishing.fishing.loose import CrowdedSets
+from cardfishing.fishing.loose import CrowdedSets, Layout
+from cardfishing.registry import render
 from cardfishing_casino import CASINO
 from tests.fishing.adapter import move, position
 from tests.oracle import casino as oracle
@@ -40,7 +42,23 @@ def test_samples_of_the_named_position_are_legal() -> None:
     state = crowded()
     drawn = {state.legal_moves.sample(seed) for seed in range(40)}
     assert len(drawn) > 35
-    assert all(state.is_legal(chosen) for chosen in drawn)
+    assert all(state.why_not(chosen) is None for chosen in drawn)
+
+
+@pytest.mark.parametrize("loose", ["AC AD AH AS 2C 2D 2H 2S", LOW])
+def test_moves_have_the_same_numbers_however_a_state_came_about(loose: str) -> None:
+    """Section 10: equal views draw equal moves, also of a copy that another process works with."""
+    state = CASINO.setup(hands=("10C 10D 9C 9D", "KC 6H"), layout=loose).state()
+    view, count = state.observation(0), state.legal_moves.count()
+    others = (
+        copy.deepcopy(state).legal_moves,
+        copy.deepcopy(view).legal_moves,
+        CASINO.parse_observation(view.to_text()).legal_moves,
+        state.resample(0, 5).legal_moves,
+    )
+    for number in range(0, count, 1 + count // 50):
+        drawn = state.legal_moves.nth(number)
+        assert [moves.nth(number) for moves in others] == [drawn] * len(others)
 
 
 CROWDED: Final = [
@@ -76,7 +94,7 @@ def test_crowded_positions_equal_the_oracle(
     found = oracle.legal_moves(position(state), Options(**options))
     assert {move(made) for made in moves} == found
     assert state.legal_moves.count() == len(moves) == len(set(moves))
-    assert all(state.is_legal(made) for made in moves)
+    assert all(state.why_not(made) is None for made in moves)
     assert state.legal_moves.sample(7) in moves
 
 
@@ -112,6 +130,13 @@ def random_layout(seed: int, size: int, ranks: int) -> int:
     return mask_of(cards[:size])
 
 
+def crowded_sets(layout: int, *goals: tuple[int, int], or_none: bool = True) -> CrowdedSets:
+    """Return what the second method finds."""
+    sets = Layout(layout, TABLE, None).reaching(goals, or_none=or_none)
+    assert isinstance(sets, CrowdedSets)
+    return sets
+
+
 def unions_from(sums: _search.Sums, target: int, start: int) -> list[int]:
     """Return what the first method finds."""
     return _search.unions_from(sums, _search.totalling(sums, target), target, start)
@@ -126,11 +151,11 @@ def test_two_methods_agree(seed: int) -> None:
     for target in (5, 8, 10):
         for start in (0, 1, 3):
             listed = unions_from(sums, target, start)
-            sets = CrowdedSets(layout, TABLE, (target, start), or_none=True)
+            sets = crowded_sets(layout, (target, start))
             assert list(sets) == listed
             assert len(sets) == len(listed)
             assert sorted(sets[n] for n in range(len(sets))) == listed
-            without = CrowdedSets(layout, TABLE, (target, start), or_none=False)
+            without = crowded_sets(layout, (target, start), or_none=False)
             drawn = sorted(without[n] for n in range(len(without)))
             assert drawn == list(without) == [s for s in listed if s]
 
@@ -173,3 +198,93 @@ def test_aces_of_two_values() -> None:
         CardSet.parse("AC 10C 3D").mask,
         CardSet.parse("AD").mask,
     )
+
+
+def rows(ranks: int) -> int:
+    """Return the numerals of the lower ranks, all suits."""
+    return mask_of([card.index for card in CASINO.deck.cards if card.rank <= ranks])
+
+
+@pytest.mark.parametrize(
+    ("ranks", "count"),
+    [(3, 408), (4, 4_868), (5, 80_599), (6, 1_282_668), (10, 53_945_568_262)],
+)
+def test_known_numbers_of_captures(ranks: int, count: int) -> None:
+    """CF02: what thirteen takes of the lowest ranks is counted as a program in C counts it."""
+    assert len(crowded_sets(rows(ranks), (13, 0), or_none=False)) == count
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_counts_of_many_classes_are_those_of_sums(seed: int) -> None:
+    """C10: where classes are gone through one by one, what is found is what is joined from sums."""
+    layout = rows(10) & mask_of([16 * (n * n % 4) + n for n in range(1, 11)])
+    layout |= random_layout(seed, 7, 10)
+    for goal in ((10, 0), (9, 4)):
+        groups = _search.groups_of(layout, TABLE, goal[0])
+        firsts = _search.groups_of(layout, TABLE, goal[0] - goal[1])
+        whole = _search.unions(groups)
+        joined = {a | b for a in firsts for b in whole if not a & b} if goal[1] else {*whole}
+        assert list(crowded_sets(layout, goal)) == sorted(joined)
+
+
+def test_counts_of_several_goals_are_those_of_each() -> None:
+    """R2: what an ace takes as 1 or as 14 is found together, each set once."""
+    layout = rows(4)
+    each = [set(crowded_sets(layout, goal)) for goal in ((1, 0), (14, 0))]
+    assert list(crowded_sets(layout, (1, 0), (14, 0))) == sorted(each[0] | each[1])
+    assert each[0] & each[1] != each[0]
+
+
+def test_a_build_in_a_sum_is_a_group_begun() -> None:
+    """K21: among many loose cards a build is a part of a sum as if its group had begun with it."""
+    layout, goal = Layout(rows(7), TABLE, None), (10, 0)
+    with_build = layout.with_builds([9], 10).reaching([goal], or_none=True)
+    begun = crowded_sets(rows(7), (10, 9))
+    assert len(with_build) == len(begun) > 1_000_000
+    assert list(islice(with_build, 50)) == list(islice(begun, 50))
+
+
+def test_a_card_that_nothing_completes_is_in_no_set() -> None:
+    """C10: of fours to tens a ten takes tens, pairs of fives, and fours with sixes."""
+    nines = rows(9) & ~rows(8)
+    sets = list(crowded_sets(rows(10) & ~rows(3), (10, 0)))
+    assert len(sets) == 16 * 8 * 70
+    assert not any(cards & nines for cards in sets)
+
+
+def test_sets_come_in_order_however_many_there_are() -> None:
+    """CF02: the sets of twenty cards, found some at a time, are all there and in order."""
+    sets = crowded_sets(rows(5), (10, 0))
+    listed = list(sets)
+    assert len(listed) == len(sets) == 104_576
+    assert all(earlier < later for earlier, later in pairwise(listed))
+
+
+def forty_loose() -> FishingState:
+    """Return forty loose cards under a hand of nines and tens."""
+    hand = "10C 10D 9C 8C"
+    loose = [card.text for card in CASINO.deck.cards if card.rank <= 11]
+    layout = " ".join(card for card in loose if card not in hand.split())
+    return CASINO.setup(hands=(hand, "KC KD KH KS"), layout=layout).state()
+
+
+def test_a_table_of_forty_loose_cards_is_counted_drawn_from_and_shown() -> None:
+    """CF02: where billions of moves are legal, nothing lists them."""
+    state = forty_loose()
+    moves = state.legal_moves
+    assert moves.count() == len(moves) == 16_429_298_798
+    drawn = {moves.nth(number) for number in range(0, moves.count(), moves.count() // 20)}
+    assert len(drawn) > 19
+    assert all(move in moves and state.why_not(move) is None for move in drawn)
+    assert moves.sample(5) == moves.sample(5)
+    assert repr(moves).startswith("<LegalMoves (16429298798): 8C, 8CxAC+3C+4C, 8CxAC+2C+5C, ")
+    assert "8Cx2C+6C" in render(state, "html")
+
+
+def test_the_first_moves_of_a_crowded_table_are_the_lowest() -> None:
+    """The order of moves: of billions of captures those with the lowest masks come first."""
+    moves = forty_loose().legal_moves
+    first = [move.loose_mask for move in islice(moves, 1, 201) if isinstance(move, Capture)]
+    last = 1 << first[-1].bit_length()
+    few = list(crowded_sets(forty_loose().layout.mask & last - 1, (8, 0), or_none=False))
+    assert first == few[:200]

@@ -71,7 +71,7 @@ def check_position(state: FishingState, position: Position, options: Options) ->
     assert moves
     assert {adapter.move(move) for move in moves} == oracle.legal_moves(position, options)
     assert state.legal_moves.count() == len(moves) == len(set(moves))
-    assert all(state.is_legal(move) for move in moves)
+    assert all(state.why_not(move) is None for move in moves)
 
 
 def check_round(

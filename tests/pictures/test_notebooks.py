@@ -151,12 +151,14 @@ def test_the_environment_colours_what_notebooks_show(monkeypatch: pytest.MonkeyP
         shown(STATE, "svg")
 
 
-def test_nothing_is_drawn_until_asked() -> None:
-    """`import cardfishing` brings no picture along."""
+def test_nothing_is_brought_along_until_asked() -> None:
+    """`import cardfishing` is quick: no picture, plugin, engine, hash or JSON comes along."""
     code = (
-        "import sys, cardfishing\n"
-        "print([n for n in sys.modules if n.split('.')[-1] in "
-        "('faces', '_drawing', '_artwork', 'pictures', 'notebooks')])"
+        "import sys; before = set(sys.modules)\n"
+        "import cardfishing\n"
+        "print(sorted({n.split('.')[-1] for n in set(sys.modules) - before} & "
+        "{'faces', '_drawing', '_artwork', 'pictures', 'notebooks', 'scene', 'teams', 'plugins', "
+        "'pluggy', 'fishing', 'rummy', 'hashlib', 'json', 'difflib', 'pathlib'}))"
     )
     done = subprocess.run(  # noqa: S603  # ours
         [sys.executable, "-c", code], capture_output=True, text=True, check=True

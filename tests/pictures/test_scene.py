@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
 import pytest
 
 from cardfishing.cards import Card, CardSet
@@ -103,8 +102,9 @@ def test_a_build_that_has_no_such_groups_is_shown_whole() -> None:
     """What cannot be parted into groups of its value lies in one: matchers of others may say so."""
     state = casino(hands=("9S", "9C"), builds=("9D,4C+5H=9@1",))
     (build,) = state.builds
-    odd = attrs.evolve(build, value=20)
-    changed = attrs.evolve(state, public=state.public._replace(builds=(odd,)))
+    odd = build._replace(value=20)
+    public = state.public._replace(builds=(odd,))
+    changed = FishingState(public, state.hand_masks, state.stock_order)
     for each, groups in (
         (state, (cards("4C 5H"), cards("9D"))),
         (changed, (cards("4C 5H 9D"),)),

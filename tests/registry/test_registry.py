@@ -244,7 +244,7 @@ def test_the_default_host(monkeypatch: pytest.MonkeyPatch) -> None:
         made.append(PluginHost(agents=agents, entry_points=entries, environ={}))
         return made[-1]
 
-    monkeypatch.setattr(registry, "PluginHost", make)
+    monkeypatch.setattr("cardfishing.plugins.PluginHost", make)
     registry.default_host.cache_clear()
     try:
         assert registry.load("cassino") is CASINO

@@ -170,6 +170,23 @@ MARRIAGES: Final = variant("test-marriages", melds=(Sets(), Runs(), Marriages())
 
 
 @attrs.frozen
+class BriefRuns(MeldKind):
+    """Three or four cards of a suit in sequence, so that a meld of four is full."""
+
+    @property
+    def name(self) -> str:
+        """``brief-runs``."""
+        return "brief-runs"
+
+    def shapes(self, deck: Deck) -> Iterator[Shape]:
+        """Yield those of the runs that are short enough."""
+        return (attrs.evolve(s, kind=self.name) for s in Runs().shapes(deck) if len(s.faces) < 5)
+
+
+BRIEF: Final = variant("test-brief", melds=(BriefRuns(), Sets()), seat_counts=(2,))
+
+
+@attrs.frozen
 class Deuces(Wilds):
     """Twos and jokers are wild, and a meld has two other cards at least."""
 
@@ -248,6 +265,7 @@ GAMES: Final = (
     SEALED,
     CONQUIAN,
     MARRIAGES,
+    BRIEF,
     DEUCES,
     LOOSE,
     TWINS,

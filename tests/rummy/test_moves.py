@@ -74,6 +74,12 @@ FORMS: Final[list[tuple[RummyGame, str, RummyMove]]] = [
 KINDS: Final = [move for _, _, move in FORMS]
 
 
+def test_moves_of_two_kinds_are_never_equal() -> None:
+    """DESIGN 5: a card that is taken is not one that is discarded, whatever else is alike."""
+    assert len({Take(5), Discard(5), Lay((5,), (5,)), LayOff((5,), (5,), (5,), (5,))}) == 4
+    assert Draw(5) == Draw()
+
+
 @pytest.mark.parametrize(("game", "text", "move"), FORMS, ids=[text for _, text, _ in FORMS])
 def test_a_move_has_one_text(game: RummyGame, text: str, move: RummyMove) -> None:
     """DESIGN 5: each kind of move prints in one form, and reads back."""

@@ -21,13 +21,17 @@ from cardfishing.rummy import (
     Phase,
     RummyGame,
     RummyMove,
+    RummyObservation,
     RummyState,
     Take,
 )
-from cardfishing_rummy500 import PARTNERSHIP_RUMMY_500
+from cardfishing.rummy.spread import ANYBODY, Spread
+from cardfishing.state import State
+from cardfishing_rummy500 import PARTNERSHIP_RUMMY_500, RUMMY_500
 from tests.rummy.other_games import (
     AT_HOME,
     BASIC,
+    BRIEF,
     CONQUIAN,
     DEUCES,
     GAMES,
@@ -39,6 +43,7 @@ from tests.rummy.other_games import (
     TWINS,
 )
 
+PLAIN: Final = State[RummyMove, RummyObservation]
 FEW: Final = 4
 """From larger hands there are too many moves one could write down."""
 
@@ -111,8 +116,32 @@ def test_listing_and_asking_agree(game: RummyGame, zeal: int) -> None:
         hand = CardSet() if state.turn is None else state.hands[state.turn]
         if len(hand) <= FEW and looked_at < 20:
             looked_at += 1
-            asked = {move for move in thinkable(state, hand) if state.is_legal(move)}
+            asked = {move for move in thinkable(state, hand) if state.why_not(move) is None}
             assert asked == {move for move in moves if is_thinkable(state, move)}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_round_is_drawn_out_as_it_is_played(game: RummyGame) -> None:
+    """Issue 9: the bulk path ends where random agents come to, move by move."""
+    seats = game.seat_counts[0]
+    for seed in range(2):
+        state, seeds = game.new(seats, seed=seed), range(seed, seed + seats)
+        assert state.played_out(seeds) == PLAIN.played_out(state, seeds)
+
+
+@pytest.mark.parametrize("game", [BRIEF, RUMMY_500], ids=lambda game: game.name)
+def test_what_can_be_laid_off_is_known_from_move_to_move(game: RummyGame) -> None:
+    """DESIGN 11: what is carried along with the melds is what they tell if they are looked at."""
+    table, carried = game.shapes_for(2), 0
+    for zeal in range(3):
+        for state in play_out(game.new(2, seed=zeal), zeal):
+            melds = state.public.melds
+            reach = melds.reach(ANYBODY)
+            forests = [table.growths(meld.shape).forest for meld in melds]
+            if reach is not None:
+                carried += bool(melds)
+                assert reach == Spread(melds).found(ANYBODY, enumerate(forests))
+    assert carried
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -10,10 +10,12 @@ import pytest
 
 from cardfishing.cards import CardSet
 from cardfishing.chance import Stream
-from cardfishing.rummy import Lay, LayOff, RummyGame, RummyState, Take
+from cardfishing.rummy import Lay, LayOff, RummyGame, RummyMove, RummyObservation, RummyState, Take
+from cardfishing.state import State
 from tests.rummy.forms import FORMS, changed, random_options
 
 NAMES: Final = list(FORMS)
+PLAIN: Final = State[RummyMove, RummyObservation]
 
 
 def play_out(game: RummyGame, seats: int, seed: int) -> list[RummyState]:
@@ -77,6 +79,15 @@ def test_rounds_end(name: str) -> None:
         assert states[-1].outcome is not None
         endings.add(states[-1].outcome.termination)
     assert endings == {"went_out", "stock_out"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_round_is_drawn_out_as_it_is_played(name: str) -> None:
+    """Issue 9: the bulk path ends where random agents come to, move by move."""
+    for seed in range(5):
+        seats = seats_of(name, seed)
+        state, seeds = FORMS[name].game.new(seats, seed=seed), range(seed, seed + seats)
+        assert state.played_out(seeds) == PLAIN.played_out(state, seeds)
 
 
 @pytest.mark.parametrize("name", NAMES)

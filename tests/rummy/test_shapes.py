@@ -311,6 +311,12 @@ def test_a_forest_finds_what_can_be_made(seed: int) -> None:
         for face in range(10):
             has_it = any(face in row and rows[row] in fitting for row in rows)
             assert forest.fits(faces, spare, face) == has_it
+            assert forest.makes(faces, face) == forest.fits(faces, 0, face)
+        made = list(forest.fitting(faces, 0))
+        assert made == forest.made(faces) == [m for m in found if m in made]
+        assert not made or faces & forest.first
+    assert forest.faces == mask_of([face for row in rows for face in row])
+    assert forest.alone == mask_of([face for face in range(10) if (face,) in rows])
 
 
 def test_a_bundle_with_wild_cards_is_counted_and_numbered() -> None:

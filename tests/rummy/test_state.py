@@ -113,6 +113,11 @@ def test_states_and_views_are_values() -> None:
     assert len({view, again.observation(1), state.observation(0), state.observation(None)}) == 3
     assert [str(meld) for meld in again.melds] == ["4S5S6S@1 7S@0", "9C9D9H@0"]
     assert len({*again.melds, *state.melds, *state.melds[0].parts}) == 4
+    assert again.public == state.public
+    assert hash(again.public) == hash(state.public) == hash(position().public)
+    assert hash(again.melds) == hash(state.melds)
+    for other in ("", view, state):
+        assert (state == other, view == other) == (other is state, other is view)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from cardfishing.fishing import Capture, Trail
 from cardfishing.game import Move, Outcome
 from cardfishing.messages import msg
 
+from .state_twists import with_public
 from .twisted import Renamed, TwistedState, TwistedView, played
 
 turnstile: Final = itertools.count()
@@ -114,6 +115,11 @@ def draws_nothing(moves: list[Move], place: int) -> Move:
     return moves[place] if moves else Trail(1)
 
 
+def forgets(moves: list[Move], number: int) -> Move:
+    """The last move has no number."""
+    return moves[max(number - 1, 0)]
+
+
 # CF04
 
 
@@ -167,7 +173,7 @@ def resentful(state: TwistedState, move: Move, refusal: Refusal | None) -> Refus
     """A refusal changes the state."""
     if refusal is not None and state.inner.turn is not None:
         public = state.inner.public._replace(sweeps=(7,) * len(state.inner.sweeps))
-        object.__setattr__(state, "inner", attrs.evolve(state.inner, public=public))
+        object.__setattr__(state, "inner", with_public(state.inner, public))
     return refusal
 
 

@@ -12,7 +12,8 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from cardfishing.cards import Card
-from cardfishing.fishing import FishingGame
+from cardfishing.fishing import FishingGame, FishingState
+from cardfishing.fishing.public import Public
 from cardfishing.game import Move, Obligation
 from cardfishing.table import Table, Visibility, Zone
 from cardfishing_casino import CASINO
@@ -29,6 +30,11 @@ Pickled: TypeAlias = tuple[type[TwistedState], tuple[Any, ...]]
 # CF03
 
 
+def with_public(state: FishingState, public: Public) -> FishingState:
+    """Return a state with other open facts."""
+    return FishingState(public, state.hand_masks, state.stock_order, state.aside_mask)
+
+
 def in_place(state: TwistedState, after: TwistedState) -> TwistedState:
     """Playing changes the state that is played in."""
     object.__setattr__(state, "inner", after.inner)
@@ -39,7 +45,7 @@ def fickle(state: TwistedState, after: TwistedState) -> TwistedState:
     """The same move leads to another state each time."""
     sweeps = tuple(next(turnstile) for _ in after.inner.sweeps)
     public = after.inner.public._replace(sweeps=sweeps)
-    return attrs.evolve(after, inner=attrs.evolve(after.inner, public=public))
+    return attrs.evolve(after, inner=with_public(after.inner, public))
 
 
 def idle(state: TwistedState, after: TwistedState) -> TwistedState:
@@ -248,6 +254,19 @@ def hurries(bound: int) -> int:
     return 40
 
 
+def forgets_captures(state: TwistedState) -> TwistedState:
+    """A round that is played out at once has no captures at the end."""
+    inner = state.inner
+    bare = inner.public._replace(pile_masks=(0,) * len(inner.public.pile_masks))
+    end = with_public(inner, bare)
+    return attrs.evolve(state, inner=end)
+
+
+def outlasts(plies: int) -> int:
+    """A round that is played out at once has a move more."""
+    return plies + 1
+
+
 def boundless(bound: int) -> int:
     """The bound is none in practice."""
     return 10**9
@@ -283,6 +302,11 @@ def pickles_fresh(state: TwistedState) -> Pickled:
 def pickles_read(state: TwistedState) -> Pickled:
     """A copy of a state has another hash."""
     return TwistedState, (state.inner, state.game, True)
+
+
+def renumbers(view: TwistedView, moves: list[Move]) -> list[Move]:
+    """The moves of a copy are numbered from the last."""
+    return moves[::-1] if view.secret is not None and view.secret.is_read else moves
 
 
 def pickles_other(state: TwistedState) -> Pickled:

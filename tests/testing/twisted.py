@@ -6,7 +6,7 @@ A `Twist` holds what is answered instead of the truth.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Self, cast
 
 import attrs
@@ -85,6 +85,8 @@ class Twist:
     table: Callable[[Table], Table] = true
     view: Callable[[TwistedView], TwistedView] = true
     after: Callable[[TwistedState, TwistedState], TwistedState] = true
+    finished: Callable[[TwistedState], TwistedState] = true
+    lasted: Callable[[int], int] = true
     refusal: Callable[[TwistedState, Move, Refusal | None], Refusal | None] = true
     recognised: Callable[[Move | None], Move | None] = true
     sheet: Callable[[ScoreSheet], ScoreSheet] = true
@@ -99,6 +101,7 @@ class Twist:
     seen_json: Callable[[TwistedView, str], str] = true
     seen_repr: Callable[[TwistedView, str], str] = true
     seen_hash: Callable[[TwistedView, int], int] = true
+    seen_number: Callable[[TwistedView, int], int] = true
     seen_key: Callable[[TwistedView], object] | None = None
     seen_sheet: Callable[[TwistedView, ScoreSheet], ScoreSheet] = true
     seen_scene: Callable[[TwistedView, Scene], Scene] = true
@@ -107,6 +110,7 @@ class Twist:
     listed: Callable[[TwistedView, list[Move]], list[Move]] = true
     count: Callable[[TwistedView, int], int] = true
     drawn: Callable[[list[Move], int], Move] = nth
+    numbered: Callable[[list[Move], int], Move] = nth
     member: Callable[[TwistedView, object, bool], bool] = true
 
 
@@ -137,6 +141,10 @@ class TwistedMoves(LegalMoves[Move]):
         place = Stream("sample", seed).below(len(moves)) if moves else 0
         return self.twist.drawn(moves, place)
 
+    def nth(self, number: int) -> Move:
+        """Number what is listed."""
+        return self.twist.numbered(list(iter(self)), number)
+
 
 @attrs.frozen(eq=False, repr=False)
 class TwistedView(Observation[Move]):
@@ -150,6 +158,11 @@ class TwistedView(Observation[Move]):
     def legal_moves(self) -> LegalMoves[Move]:
         """The legal moves."""
         return TwistedMoves(self)
+
+    @property
+    def key(self) -> int:
+        """What agents draw by."""
+        return self.game.twist.seen_number(self, self.inner.key)
 
     def resample(self, seed: int) -> TwistedState:
         """Redeal."""
@@ -233,6 +246,11 @@ class TwistedState(State[Move, TwistedView]):
         """Play a move."""
         after = TwistedState(self.inner.apply_unchecked(played(move)), self.game)
         return cast("Self", self.game.twist.after(self, self.game.twist.made(after)))
+
+    def played_out(self, seeds: Sequence[int]) -> tuple[Self, int]:
+        """Play to the end."""
+        end, plies = super().played_out(seeds)
+        return cast("Self", self.game.twist.finished(end)), self.game.twist.lasted(plies)
 
     def why_not(self, move: Move) -> Refusal | None:
         """Refuse a move."""

@@ -58,6 +58,11 @@ def leaks_hash(view: TwistedView, number: int) -> int:
     return number ^ hidden(view)
 
 
+def leaks_key(view: TwistedView, number: int) -> int:
+    """What agents draw by depends on the other hands."""
+    return number ^ hidden(view)
+
+
 def leaks_equality(view: TwistedView) -> object:
     """Observations differ if the other hands do."""
     return hidden(view)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, NamedTuple
 
-from cardfishing.agents.fishing_appraisal import POINT
+from cardfishing.agents._rummy_worth import total
+from cardfishing.agents.fishing_prospects import POINT
 from cardfishing.agents.greedy import GreedyAgent, knows
+from cardfishing.agents.random import RandomAgent
 from cardfishing.agents.rummy_outlook import Outlook
 from cardfishing.fishing import FishingState, Majority
+from cardfishing.game import Agent
 from cardfishing.rummy import RummyObservation, RummyState
 from cardfishing.state import MoveT, Observation, State
 from cardfishing.table import Seat
@@ -58,9 +61,14 @@ def hints(view: Observation[MoveT], number: int) -> list[Hint[MoveT]]:
     return [Hint(move, 0.0, 0) for move in drawn]
 
 
-def turns(view: Observation[Any]) -> int | None:
-    """Return the turns after which a playout is cut short, or None if it is not."""
-    return _TURNS if knows(view) else None
+def turns(view: Observation[Any], rollout: Agent[Any, Any] | None) -> int | None:
+    """Return the turns after which a playout is cut short, or None if it is not.
+
+    Args:
+        view: What the seat to act sees.
+        rollout: Who plays the playouts, or None for the search's own way.
+    """
+    return None if isinstance(rollout, RandomAgent) or not knows(view) else _TURNS
 
 
 def gains(state: State[Any, Any]) -> tuple[float, ...]:
@@ -105,6 +113,6 @@ def _shares(state: FishingState, item: Majority) -> list[float]:
 def _with_prospects(state: RummyState) -> list[float]:
     points: list[float] = [*state.observation(None).score_sheet().totals]
     for seat, side in enumerate(state.sides):
-        outlook = Outlook(state.observation(seat), Seat(seat))
-        points[side] += sum(outlook.keeps(state.hand_masks[seat]))
+        hand = state.hand_masks[seat]
+        points[side] += total(Outlook(state.public, Seat(seat), hand).keeps(hand))
     return points

@@ -14,6 +14,7 @@ import attrs
 
 from cardfishing.agents._guide import WIDTH, Hint, gains, hints
 from cardfishing.agents.greedy import GreedyAgent, knows
+from cardfishing.agents.random import RandomAgent
 from cardfishing.game import Agent
 from cardfishing.state import MoveT, Observation, State
 from cardfishing.table import Seat, Side
@@ -144,6 +145,8 @@ class Tree(Generic[MoveT]):
 
     def _end(self, state: State[MoveT, Any], number: int) -> State[MoveT, Any]:
         """Return a state in which a playout ends."""
+        if isinstance(self._rollout, RandomAgent) and self._turns is None:
+            return state.played_out([self._rollout.seed] * len(state.sides))[0]
         turns, before = 0, None
         while (turn := state.turn) is not None:
             if turn != before:
@@ -158,5 +161,5 @@ class Tree(Generic[MoveT]):
         if self._rollout is not None:
             return self._rollout.choose(view)
         if knows(view):
-            return _GREEDY.rated(view)[0][1]
+            return _GREEDY.best(view)[0]
         return view.legal_moves.sample(number)

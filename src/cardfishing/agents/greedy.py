@@ -9,9 +9,9 @@ import attrs
 from cardfishing.agents.fishing_appraisal import FishingAppraisal
 from cardfishing.agents.plain_appraisal import PlainAppraisal
 from cardfishing.agents.rummy_appraisal import RummyAppraisal
-from cardfishing.chance import Stream
+from cardfishing.chance import Stream, choice
 from cardfishing.fishing import FishingObservation
-from cardfishing.game import AnyGame, Move, Observation, fingerprint
+from cardfishing.game import AnyGame, Move, Observation
 from cardfishing.rummy import RummyObservation
 from cardfishing.table import Seat
 
@@ -63,12 +63,21 @@ class GreedyAgent:
         Raises:
             IndexError: The seat is not to act.
         """
-        rated = self.rated(view)
-        if not rated:
+        best = self.best(view)
+        return best[0] if len(best) == 1 else best[choice(self.seed, view.key, len(best))]
+
+    def best(self, view: Observation[MoveT]) -> list[MoveT]:
+        """Return the moves that are worth most, of which one is chosen; mostly it is one.
+
+        Raises:
+            IndexError: The seat is not to act.
+        """
+        moves, worths = self._judged(view)
+        if not moves:
             sentence = "no legal move to choose from"
             raise IndexError(sentence)
-        best = [move for worth, move in rated if worth == rated[0][0]]
-        return best[0] if len(best) == 1 else best[self._stream(view).below(len(best))]
+        most = max(worths)
+        return [move for move, worth in zip(moves, worths, strict=True) if worth == most]
 
     def ranked(self, view: Observation[MoveT]) -> tuple[MoveT, ...]:
         """Return the moves it looks at, the best first; none if the seat is not to act."""
@@ -79,10 +88,17 @@ class GreedyAgent:
 
         A move that has no other beside it is not appraised, and worth 0.
         """
+        moves, worths = self._judged(view)
+        rated = list(zip(worths, moves, strict=True))
+        rated.sort(key=_worth, reverse=True)
+        return rated
+
+    def _judged(self, view: Observation[MoveT]) -> tuple[list[MoveT], list[int]]:
+        """Return the moves it looks at, in order, and what each is worth."""
         legal = view.legal_moves
         count = legal.count()
         if count < 2:
-            return [(0, move) for move in legal]
+            return list(legal), [0] * count
         appraisal: Appraisal[MoveT] = _appraise(view)
         if count <= LOOKS:
             moves = list(legal)
@@ -90,12 +106,15 @@ class GreedyAgent:
             plain, stream = appraisal.plain_moves, self._stream(view)
             drawn = (legal.sample(stream.word()) for _ in range(LOOKS - len(plain)))
             moves = list(dict.fromkeys([*plain, *drawn]))
-        rated = [(appraisal.worth(move), move) for move in moves]
-        rated.sort(key=lambda pair: -pair[0])
-        return rated
+        worth = appraisal.worth
+        return moves, [worth(move) for move in moves]
 
     def _stream(self, view: Observation[Any]) -> Stream:
-        return Stream("agent.greedy", self.seed, fingerprint(view.to_text()))
+        return Stream("agent.greedy", self.seed, view.key)
+
+
+def _worth(pair: tuple[int, Move]) -> int:
+    return pair[0]
 
 
 def knows(view: Observation[Any]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic
 
-from cardfishing.agents.fishing_appraisal import POINT
+from cardfishing.agents.fishing_prospects import POINT
 from cardfishing.state import MoveT, Observation, State
 
 WORLDS: Final = 8

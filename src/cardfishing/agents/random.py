@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import attrs
 
-from cardfishing.chance import Stream
-from cardfishing.game import AnyGame, Move, Observation, fingerprint
+from cardfishing.chance import choice
+from cardfishing.game import AnyGame, Move, Observation
 
 _MoveT = TypeVar("_MoveT", bound=Move)
 
@@ -33,5 +33,6 @@ class RandomAgent:
         Raises:
             IndexError: The seat is not to act.
         """
-        number = Stream("agent.random", self.seed, fingerprint(view.to_text())).word()
-        return view.legal_moves.sample(number)
+        legal = view.legal_moves
+        count = legal.count()
+        return legal.nth(choice(self.seed, view.key, count) if count else -1)

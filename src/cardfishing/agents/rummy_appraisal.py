@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Final, NamedTuple, assert_never
 
 from cardfishing._bits import indices, mask_of
+from cardfishing.agents._rummy_worth import total
 from cardfishing.agents.rummy_outlook import Outlook
 from cardfishing.cards import card_at
 from cardfishing.rummy import (
@@ -67,7 +68,7 @@ class RummyAppraisal:
         self._public = view.public
         self._rules = view.game.rules
         self._table = view.game.shapes_for(len(view.hand_sizes))
-        self._outlook = Outlook(view, seat)
+        self._outlook = Outlook(view.public, seat, view.hand_mask)
 
     @property
     def plain_moves(self) -> tuple[RummyMove, ...]:
@@ -119,7 +120,7 @@ class RummyAppraisal:
         left = hand ^ 1 << card
         if not left and self._rules.going_out.by_discard:
             return self._out
-        return sum(self._outlook.keeps(left)) - self._outlook.feeds(card)
+        return self._outlook.kept_without(hand, card) - self._outlook.feeds(card)
 
     def _pass(self, hand: int) -> float:
         """Return what it is worth to draw nothing, or to lay no more."""
@@ -128,7 +129,7 @@ class RummyAppraisal:
             return self._play_out(hand, discards=False)
         if public.passes + 1 >= rules.stock_out.passes(len(public.hand_sizes)):
             return -float(self._outlook.cost(hand))
-        return sum(self._outlook.keeps(hand))
+        return total(self._outlook.keeps(hand))
 
     def _play_out(self, hand: int, *, discards: bool = True) -> float:
         """Return what a hand is worth if all is tabled that can be, the worthiest first.
@@ -147,7 +148,7 @@ class RummyAppraisal:
         if discards and not hand & (hand - 1) and going_out.by_discard:
             return gained + self._out
         keeps = self._outlook.keeps(hand)
-        return gained + sum(keeps) - (min(keeps) if discards else 0)
+        return gained + total(keeps) - (min(keeps) if discards else 0)
 
     @cached_property
     def _uses(self) -> list[Use]:

@@ -7,14 +7,15 @@ will probably be left when the round ends.  Unseen cards are taken to be dealt a
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from cardfishing._bits import COPY_BITS, indices, mask_of
-from cardfishing.rummy import RummyGame, RummyObservation
+from cardfishing._bits import COPY_BITS, indices, listed, mask_of
+from cardfishing.agents import _rummy_worth as kernel
+from cardfishing.rummy import RummyGame, Shape
 from cardfishing.rummy.melding import targets
 from cardfishing.rummy.melds import faces_of
+from cardfishing.rummy.public import Public
 from cardfishing.table import Seat
 
 _PACE: Final = 0.8
@@ -35,74 +36,124 @@ _FEED: Final = 3.0
 """What a point that the next player gets by a discard counts, who lifts other cards with it."""
 
 
-class Trio(NamedTuple):
-    """A smallest meld of its kind.
+Trio: TypeAlias = tuple[int, tuple[int, ...]]
+"""A smallest meld with a certain face: what its cards cost in hand, and its other faces."""
 
-    Attributes:
-        faces: What it is made of, as a mask.
-        price: What its cards cost in hand.
-    """
-
-    faces: int
-    price: int
+Growth: TypeAlias = tuple[int, tuple[int, ...]]
+"""A face that can be laid off, and the face that goes with it, if one does."""
 
 
-class Chart(NamedTuple):
+class Chart:
     """What is the same in every position of a game.
 
     Attributes:
+        table: The shapes of the game.
+        deck: All cards, as a mask.
         prices: What each card costs in hand, by index; 0 where there is no such card.
-        trios: The smallest melds.
-        having: The smallest melds that have a face, by face.
+        having: The smallest melds of each kind that have a face, by face.
     """
 
-    prices: tuple[int, ...]
-    trios: tuple[Trio, ...]
-    having: dict[int, tuple[Trio, ...]]
+    def __init__(self, game: RummyGame, seats: int) -> None:
+        """Look at the rules of a game for so many seats."""
+        deck = game.deck_for(seats)
+        self.table: Final = game.shapes_for(seats)
+        self.deck: Final = deck.cards.mask
+        self.prices: Final = [0] * self.deck.bit_length()
+        for card in deck.cards:
+            self.prices[card.index] = game.rules.values.in_hand(card)
+        shapes = self.table.shapes
+        least: dict[str, int] = {}
+        for shape in shapes:
+            least[shape.kind] = min(len(shape.faces), least.get(shape.kind, len(shape.faces)))
+        found = [
+            shape.faces
+            for shape in shapes
+            if len(set(shape.faces)) == len(shape.faces) == least[shape.kind]
+        ]
+        self._trios: Final = list(map(mask_of, found))
+        self._sizes: Final = [0] * (max(map(len, found), default=0) + 1)
+        self._with: Final = [0] * COPY_BITS
+        self.having: Final = [list[Trio]() for _ in range(COPY_BITS)]
+        for number, faces in enumerate(found):
+            self._sizes[len(faces)] |= 1 << number
+            price = sum(self.prices[face] for face in faces)
+            for face in faces:
+                others = tuple(other for other in sorted(faces) if other != face)
+                self.having[face].append((price, others))
+                self._with[face] |= 1 << number
+        self._growing: Final[dict[Shape, list[Growth]]] = {}
 
+    def near(self, faces: int) -> list[int]:
+        """Return the smallest melds of which some faces lack one or none, as masks of faces."""
+        trios = self._trios
+        return [trios[number] for number in listed(kernel.near(self._with, self._sizes, faces))]
 
-_NOTHING_NEAR: Final[tuple[int, Sequence[Trio]]] = (0, ())
+    def growing(self, shape: Shape) -> list[Growth]:
+        """Return what can be laid off on a meld of a shape, one or two cards at a time."""
+        found = self._growing.get(shape)
+        if found is None:
+            growths = self.table.growths(shape).by_faces
+            found = self._growing[shape] = [
+                (face, tuple(other for other in sorted({*faces}) if other != face))
+                for faces in growths
+                if len(faces) <= 2
+                for face in {*faces}
+            ]
+        return found
 
 
 @lru_cache(maxsize=8)
-def _chart(game: RummyGame, seats: int) -> Chart:
+def chart_of(game: RummyGame, seats: int) -> Chart:
     """Return the chart of a game with so many seats."""
-    deck, shapes = game.deck_for(seats), game.shapes_for(seats).shapes
-    prices = [0] * deck.cards.mask.bit_length()
-    for card in deck.cards:
-        prices[card.index] = game.rules.values.in_hand(card)
-    least: dict[str, int] = {}
-    for shape in shapes:
-        least[shape.kind] = min(len(shape.faces), least.get(shape.kind, len(shape.faces)))
-    trios = tuple(
-        Trio(mask_of(shape.faces), sum(prices[face] for face in shape.faces))
-        for shape in shapes
-        if len(set(shape.faces)) == len(shape.faces) == least[shape.kind]
-    )
-    faces = range(COPY_BITS)
-    having = {face: tuple(trio for trio in trios if trio.faces >> face & 1) for face in faces}
-    return Chart(tuple(prices), trios, having)
+    return Chart(game, seats)
+
+
+class Keeps(NamedTuple):
+    """What it is worth to keep each of some cards if one of them goes.
+
+    Attributes:
+        cards: The cards.
+        worths: The worth of each, where no meld it may be part of loses a card.
+        partners: The faces each face may be melded with.
+        risk: The chance that cards cost their price that are not melded.
+    """
+
+    cards: list[int]
+    worths: list[float]
+    partners: list[int]
+    risk: float
 
 
 class Outlook:
     """The prospects of one seat, by open facts and its own hand."""
 
-    def __init__(self, view: RummyObservation, seat: Seat) -> None:
-        """Look at the table with a seat's eyes."""
-        self._public = public = view.public
+    def __init__(self, public: Public, seat: Seat, hand: int) -> None:
+        """Look at the table with a seat's eyes.
+
+        Args:
+            public: What everybody sees.
+            seat: The seat.
+            hand: Its cards.
+        """
+        self._public = public
         self._seat = seat
         self._seats = len(public.hand_sizes)
-        self._pile = public.game.rules.pile
-        self._table = public.game.shapes_for(self._seats)
-        self._chart = _chart(public.game, self._seats)
         self._next = public.game.rules.direction.after(seat, self._seats)
-        deck = public.game.deck_for(self._seats)
-        self._packs = deck.copies
-        self._unseen = deck.cards.mask & ~public.seen_mask & ~view.hand_mask
+        self._pile = public.game.rules.pile
+        self._chart = chart_of(public.game, self._seats)
+        self._wilds = self._chart.table.wild_mask
+        self._unseen = self._chart.deck & ~public.seen_mask & ~hand
         self._hidden = max(self._unseen.bit_count(), 1)
-        self._near = _NOTHING_NEAR
-        self._arrivals: dict[int, float] = {}
-        self._reached: dict[int, float] = {}
+        sizes = [size for other, size in enumerate(public.hand_sizes) if other != seat]
+        self.turns: Final = _LEAST_TURNS + min(public.stock_size / self._seats, _PACE * min(sizes))
+        """About how many turns the seat still has."""
+        self._ready: Final = _READY * min(1, self.turns)
+        """The chance that cards which make a meld now are still melded next time."""
+        self._copies: Final = kernel.counts(self._unseen)
+        """How many cards of each face are not seen."""
+        self._known = 0
+        self._near: list[int] = []
+        self._keeps: dict[int, Keeps] = {}
 
     def cost(self, cards: int) -> int:
         """Return what some cards cost if they are left in hand."""
@@ -114,109 +165,109 @@ class Outlook:
         return self.cost(self._unseen) / self._hidden
 
     @cached_property
-    def turns(self) -> float:
-        """About how many turns the seat still has."""
-        public = self._public
-        others = (size for seat, size in enumerate(public.hand_sizes) if seat != self._seat)
-        return _LEAST_TURNS + min(public.stock_size / self._seats, _PACE * min(others))
+    def _arrivals(self) -> list[float]:
+        """The chance that a card comes within reach in time, by face."""
+        public, copies = self._public, self._copies
+        often, turns = 1 + _GIVEN * (self._seats - 1), self.turns
+        by_copies = [
+            1 - math.pow(1 - min(1.0, count * often / self._hidden), turns)
+            for count in range(max(copies) + 1)
+        ]
+        found = [by_copies[count] for count in copies]
+        known = 0
+        for cards in public.known:
+            known |= cards
+        for face in listed(faces_of(known)):
+            found[face] = found[face] if copies[face] else _HELD
+        for face in listed(faces_of(mask_of(public.pile))):
+            found[face] = _OPEN * min(1, turns)
+        return found
+
+    @cached_property
+    def _reaches(self) -> list[float]:
+        """The chance that the next player has a card, or lifts it with another, by face."""
+        public, following = self._public, self._next
+        near = public.known[following]
+        held = public.hand_sizes[following] - near.bit_count()
+        most = max(self._copies)
+        by_copies = [min(1.0, count * held / self._hidden) for count in range(most + 1)]
+        found = [by_copies[count] for count in self._copies]
+        if not self._pile.hand_only:
+            size = len(public.pile)
+            near |= mask_of(public.pile[size + 1 - self._pile.reach(size + 1) :])
+        for face in listed(faces_of(near)):
+            found[face] = 1.0
+        return found
+
+    @cached_property
+    def _growths(self) -> dict[int, list[tuple[int, ...]]]:
+        """What the next player needs beside a card to lay it off, by its face."""
+        found: dict[int, list[tuple[int, ...]]] = {}
+        if not self._pile.new_meld:
+            for _, shape in targets(self._public, self._next):
+                for face, others in self._chart.growing(shape):
+                    found.setdefault(face, []).append(others)
+        return found
 
     def keeps(self, hand: int) -> list[float]:
         """Return what it is worth to keep each of some cards."""
-        wilds, count = hand & self._table.wild_mask, hand.bit_count()
-        risk = count / (count + self.turns)
-        missed = self._missed(hand & ~wilds, is_wild=bool(wilds))
-        keeps: list[float] = []
-        for index in indices(hand):
-            chance = _WILD if wilds >> index & 1 else 1 - missed.get(index % COPY_BITS, 1.0)
-            keeps.append(self._chart.prices[index] * (chance - (1 - chance) * risk))
-        return keeps
+        return self._worths(hand, self._risk(hand.bit_count()))
 
-    def _missed(self, hand: int, *, is_wild: bool) -> dict[int, float]:
-        """Return for each face of a hand the chance that it is not melded, if there is hope."""
-        faces, missed = faces_of(hand), dict[int, float]()
-        ready = _READY * min(1, self.turns)
-        for trio in self._trios_near(faces):
-            missing = trio.faces & ~faces
-            if missing & (missing - 1):
-                continue
-            chance = ready if is_wild or not missing else self._arrives(missing.bit_length() - 1)
-            for face in indices(trio.faces & faces):
-                missed[face] = missed.get(face, 1.0) * (1 - chance)
-        return missed
+    def _risk(self, count: int) -> float:
+        """Return the chance that cards cost their price that are not melded, if so many stay."""
+        return count / (count + self.turns)
 
-    def _trios_near(self, faces: int) -> Sequence[Trio]:
+    def _worths(self, hand: int, risk: float) -> list[float]:
+        wilds, prices = hand & self._wilds, self._chart.prices
+        faces, cards = faces_of(hand & ~wilds), listed(hand)
+        arrivals = [self._ready] * COPY_BITS if wilds else self._arrivals
+        missed = kernel.missed(self._trios_near(faces), faces, faces, self._ready, arrivals)
+        chances = [1 - missed[card % COPY_BITS] for card in cards]
+        if wilds:
+            chances = [
+                _WILD if wilds >> card & 1 else chance
+                for card, chance in zip(cards, chances, strict=True)
+            ]
+        return kernel.keeps([prices[card] for card in cards], chances, risk)
+
+    def kept_without(self, hand: int, card: int) -> float:
+        """Return what it is worth to keep all cards of a hand but one."""
+        left = hand ^ 1 << card
+        if hand & self._wilds:
+            return kernel.total(self.keeps(left))
+        keeps = self._keeps.get(hand)
+        if keeps is None:
+            keeps = self._keeps[hand] = self._find_keeps(hand)
+        face, faces = card % COPY_BITS, faces_of(left)
+        changed = 0 if faces >> face & 1 else keeps.partners[face] & faces
+        arrivals, near = self._arrivals, self._trios_near(faces)
+        missed = kernel.missed(near, faces, changed, self._ready, arrivals) if changed else arrivals
+        return kernel.kept_without(
+            card,
+            keeps.cards,
+            keeps.worths,
+            prices=self._chart.prices,
+            changed=changed,
+            missing=missed,
+            risk=keeps.risk,
+        )
+
+    def _find_keeps(self, hand: int) -> Keeps:
+        risk, faces = self._risk(hand.bit_count() - 1), faces_of(hand)
+        worths = self._worths(hand, risk)
+        return Keeps(listed(hand), worths, kernel.partners(self._trios_near(faces), faces), risk)
+
+    def _trios_near(self, faces: int) -> list[int]:
         """Return the smallest melds of which some faces lack one or none, perhaps some more."""
-        known, near = self._near
-        if faces & ~known:
-            known |= faces
-            near = [trio for trio in self._chart.trios if (trio.faces & ~known).bit_count() < 2]
-            self._near = known, near
-        return near
-
-    def _arrives(self, face: int) -> float:
-        """Return the chance that a card of a face comes within reach in time."""
-        chance = self._arrivals.get(face)
-        if chance is None:
-            chance = self._arrivals[face] = self._find_arrival(face)
-        return chance
-
-    def _find_arrival(self, face: int) -> float:
-        public, cards = self._public, self._copies(face)
-        if cards & mask_of(public.pile):
-            return _OPEN * min(1, self.turns)
-        copies = (cards & self._unseen).bit_count()
-        if not copies:
-            return _HELD if any(cards & known for known in public.known) else 0
-        often = 1 + _GIVEN * (self._seats - 1)
-        return 1 - math.pow(1 - min(1.0, copies * often / self._hidden), self.turns)
-
-    def _copies(self, face: int) -> int:
-        """Return all cards of a face."""
-        return sum(1 << face + COPY_BITS * copy for copy in range(self._packs))
+        if faces & ~self._known:
+            self._known |= faces
+            self._near = self._chart.near(self._known)
+        return self._near
 
     def feeds(self, card: int) -> float:
         """Return what is lost on average by what the next player does with a discard."""
         price, face = self._chart.prices[card], card % COPY_BITS
-        if self._table.wild_mask >> card & 1:
+        if self._wilds >> card & 1:
             return _FEED * (price + 2 * self.mean)
-        growths = (trio for trio in self._growths if trio.faces >> face & 1)
-        spoils = [
-            (gain or price, math.prod(map(self._reaches, indices(faces ^ 1 << face))))
-            for faces, gain in (*self._chart.having[face], *growths)
-        ]
-        spoils.sort(reverse=True)
-        expected, left = 0.0, 1.0
-        for gain, chance in spoils:
-            expected += left * chance * gain
-            left *= 1 - chance
-        return _FEED * expected
-
-    @cached_property
-    def _growths(self) -> list[Trio]:
-        """What the next player may lay off with a card, with price 0."""
-        if self._pile.new_meld:
-            return []
-        return [
-            Trio(mask_of(faces), 0)
-            for _, shape in targets(self._public, self._next)
-            for faces in self._table.growths(shape).by_faces
-            if len(faces) <= 2
-        ]
-
-    def _reaches(self, face: int) -> float:
-        """Return the chance that the next player has a card of a face, or lifts it with another."""
-        chance = self._reached.get(face)
-        if chance is None:
-            chance = self._reached[face] = self._find_reach(face)
-        return chance
-
-    def _find_reach(self, face: int) -> float:
-        public, cards = self._public, self._copies(face)
-        near = public.known[self._next]
-        if not self._pile.hand_only:
-            size = len(public.pile)
-            near |= mask_of(public.pile[size + 1 - self._pile.reach(size + 1) :])
-        if cards & near:
-            return 1
-        held = public.hand_sizes[self._next] - public.known[self._next].bit_count()
-        return min(1, (cards & self._unseen).bit_count() * held / self._hidden)
+        growths = self._growths.get(face, [])
+        return _FEED * kernel.fed(price, self._chart.having[face], growths, self._reaches)

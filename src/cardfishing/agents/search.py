@@ -14,7 +14,7 @@ from cardfishing.agents._tree import Tree
 from cardfishing.agents.greedy import knows
 from cardfishing.chance import Stream
 from cardfishing.errors import RulesError
-from cardfishing.game import Agent, AnyGame, Move, Observation, fingerprint
+from cardfishing.game import Agent, AnyGame, Move, Observation
 from cardfishing.table import Seat
 
 _ITERATIONS: Final = 60
@@ -76,7 +76,7 @@ class SearchAgent:
         rollout: The agent that plays in the playouts; if left out greedy where it knows the game,
             otherwise any move is drawn.
         turns: The turns after which a playout is cut short; if left out 8 where greedy knows the
-            game, and elsewhere it goes on to the end of the round.
+            game, and elsewhere, or if a `RandomAgent` plays, it goes on to the end of the round.
     """
 
     seed: int = 0
@@ -115,10 +115,10 @@ class SearchAgent:
         legal = view.legal_moves
         if legal.count() < 2:
             return legal.sample(0)
-        stream = Stream("agent.search", self.seed, fingerprint(view.to_text()))
+        stream = Stream("agent.search", self.seed, view.key)
         left = [_Candidate(hint) for hint in hints(view, stream.word())]
         seat = view.resample(stream.word()).turn or Seat(0)
-        tree = Tree[MoveT](seat, self.rollout, self.turns or turns(view))
+        tree = Tree[MoveT](seat, self.rollout, self.turns or turns(view, self.rollout))
         goes_on = self._budget(view)
         playouts, worlds, next_look = 0, 0, _FIRST_LOOK
         while len(left) > 1 and goes_on(playouts + len(left)):

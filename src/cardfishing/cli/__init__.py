@@ -15,7 +15,11 @@ _EXTRAS: Final[Mapping[str, str]] = {
     "click": "cli",
     "rich": "cli",
     "copier": "author",
+    "distributed": "dask",
     "hypothesis": "testing",
+    "matplotlib": "plots",
+    "openskill": "ratings",
+    "pyarrow": "parquet",
     "pytest": "testing",
 }
 """The libraries that commands need, each with the extra that it comes with."""

@@ -7,14 +7,15 @@ import sys
 import warnings
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from click.core import ParameterSource
 
+from cardfishing.agents.named import PROGRAM
 from cardfishing.cli.answers import Answers
 from cardfishing.cli.catalogue import show_game, show_games, show_plugins
-from cardfishing.cli.company import PROGRAM, YOU
+from cardfishing.cli.company import YOU
 from cardfishing.cli.demo import show_match
 from cardfishing.cli.draw import OUTPUT, draw_start
 from cardfishing.cli.new_plugin import make_plugin, show_update
@@ -30,6 +31,11 @@ from cardfishing.plugins import PluginWarning
 from cardfishing.record import Record
 from cardfishing.registry import agents, default_host, load
 from cardfishing.table import usual_seats
+
+if TYPE_CHECKING:
+    from cardfishing.cli.simulate import Means
+    from cardfishing.cli.telling import Telling
+    from cardfishing.simulation import Plan, Unit
 
 _BROKEN: Final = 1
 _BAD_INPUT: Final = 2
@@ -196,6 +202,102 @@ def _perft(
         screen.say(msg("depth {depth}: {count}", depth=length, count=count))
 
 
+def _simulate(
+    screen: Screen,
+    *,
+    name: str,
+    options: tuple[str, ...],
+    agents: tuple[str, ...],
+    rotate: bool,
+    duplicate: bool,
+    round_robin: bool,
+    error: float | None,
+    margin: float,
+    **asked: Any,  # noqa: ANN401  # the options of every simulation
+) -> None:
+    from cardfishing.cli.compare import show_round_robin  # noqa: PLC0415  # few simulate
+    from cardfishing.cli.simulate import show_simulation  # noqa: PLC0415
+    from cardfishing.simulation import Sprt  # noqa: PLC0415
+
+    if round_robin and error is not None:
+        sentence = msg("--until is for two agents: leave it out, or --round-robin")
+        raise click.UsageError(screen.text(sentence))
+    names = _named(agents)
+    seated = names[:2] if round_robin else names
+    plan, means, telling = _asked(
+        _game(screen, name, options), seated, rotate=rotate, duplicate=duplicate, **asked
+    )
+    if round_robin:
+        show_round_robin(screen, plan, names, means, telling)
+    else:
+        test = None if error is None else Sprt(margin=margin, alpha=error, beta=error)
+        show_simulation(screen, plan, means, telling, test)
+
+
+def _named(texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the agents of some options: names with commas between them, or a program each."""
+    return tuple(
+        name.strip()
+        for text in texts
+        for name in ([text] if text.startswith(PROGRAM) else text.split(","))
+    )
+
+
+def _compare(
+    screen: Screen,
+    *,
+    name: str,
+    options: tuple[str, ...],
+    changes: tuple[str, ...],
+    agent: str,
+    **asked: Any,  # noqa: ANN401  # the options of every simulation
+) -> None:
+    from cardfishing.cli.compare import show_house_rules  # noqa: PLC0415  # few compare
+
+    plan, means, telling = _asked(_game(screen, name, options), (agent, agent), **asked)
+    show_house_rules(screen, plan, changes, means, telling)
+
+
+def _asked(
+    game: AnyGame,
+    agents: tuple[str, ...],
+    *,
+    rotate: bool = True,
+    duplicate: bool = True,
+    matches: int,
+    seats: int | None,
+    seed: int,
+    unit: Unit,
+    workers: int | None,
+    engine: str,
+    scheduler: str | None,
+    file: str | None,
+    quiet: bool,
+    form: str,
+    plot: str | None,
+    level: float,
+) -> tuple[Plan, Means, Telling]:
+    """Return what is asked for: what is played, by which means, and how it is told."""
+    from cardfishing.cli.simulate import Means  # noqa: PLC0415  # few simulate
+    from cardfishing.cli.telling import Telling  # noqa: PLC0415
+    from cardfishing.simulation import Plan  # noqa: PLC0415
+
+    plan = Plan(
+        game=game,
+        agents=agents,
+        matches=matches,
+        seats=_seats(game, seats),
+        seed=seed,
+        unit=unit,
+        rotate=rotate,
+        duplicate=duplicate,
+    )
+    path = None if file is None else file_named(file)
+    drawn = None if plot is None else file_named(plot)
+    means = Means(engine=engine, workers=workers, scheduler=scheduler, file=path, quiet=quiet)
+    return plan, means, Telling(form=form, plot=drawn, level=level)
+
+
 def _new_plugin(
     screen: Screen,
     *,
@@ -266,6 +368,8 @@ ACTIONS: Final[dict[str, Callable[..., None]]] = {
     "rules": _rules,
     "play": _play,
     "perft": _perft,
+    "simulate": _simulate,
+    "compare": _compare,
     "new-plugin": _new_plugin,
     "plugins": _plugins,
     "check": _check,

@@ -9,6 +9,7 @@ import click
 
 from cardfishing.cli.answers import FAMILIES, LICENCES
 from cardfishing.cli.helping import Helpful, language_option
+from cardfishing.cli.plans import compare_options, simulate_options
 from cardfishing.cli.screen import WIDTH, Screen
 from cardfishing.messages import msg
 
@@ -161,6 +162,23 @@ def command_line(screen: Screen | None = None) -> click.Group:
                     default=3,
                     help=tell(msg("The length of the sequences.")),
                 ),
+            ],
+        ),
+        Command(
+            shown,
+            "simulate",
+            help=tell(msg("Play many matches between agents, and say what came of them.")),
+            params=[game, options, *simulate_options(tell)],
+        ),
+        Command(
+            shown,
+            "compare",
+            help=tell(msg("Measure what house rules do to a game between equal players.")),
+            params=[
+                game,
+                click.Argument(["changes"], metavar="OPTION=VALUE...", nargs=-1, required=True),
+                options,
+                *compare_options(tell),
             ],
         ),
         Command(

@@ -3,62 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from shlex import split
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
 from cardfishing.cli.screen import Part
-from cardfishing.errors import CardfishingError, RulesError
-from cardfishing.game import Agent, AnyGame
+from cardfishing.game import AnyGame
 from cardfishing.messages import msg
-from cardfishing.registry import agent
 from cardfishing.table import Side
 
 YOU: Final = "you"
 """The player at the keyboard, among the names of agents."""
-
-PROGRAM: Final = "exec:"
-"""What a player begins with that is a program, before its command."""
 
 _NAMES: Final = {
     "greedy": ("Gerda", "Gustav", "Greta", "Gunnar"),
     "random": ("Randi", "Rolf", "Ruth", "Ralf"),
     "search": ("Selma", "Sven", "Signe", "Simon"),
 }
-
-
-def seated(player: str, game: AnyGame, seat: int) -> Agent[Any, Any]:
-    """Return an agent for a seat, or the program that plays there.
-
-    Raises:
-        RulesError: There is no such agent, or it cannot be made for the game.
-        PluginError: Two plugins offer different agents of this name.
-    """
-    if player.startswith(PROGRAM):
-        return _program(player, game, seat)
-    spec = agent(player)
-    try:
-        return spec.make(game, seat)
-    except CardfishingError:
-        raise
-    except Exception as error:
-        remedy = msg(
-            "it raised {error} for {game}: choose another", error=repr(error), game=game.name
-        )
-        raise RulesError("agent", player, remedy) from error
-
-
-def _program(player: str, game: AnyGame, seat: int) -> Agent[Any, Any]:
-    from cardfishing.agents.external import ExternalAgent  # noqa: PLC0415  # few have a program
-
-    try:
-        command = split(player.removeprefix(PROGRAM))
-    except ValueError as error:
-        raise RulesError(
-            "agent", player, msg("{error}; quote the command as for a shell", error=str(error))
-        ) from error
-    return ExternalAgent(command, game, seat)
 
 
 def _parts(parts: Iterable[Part]) -> tuple[Part, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardfishing.cli.company import Company, seated
+from cardfishing.agents.named import named
+from cardfishing.cli.company import Company
 from cardfishing.cli.report import Report
 from cardfishing.cli.screen import Screen
 from cardfishing.game import AnyGame
@@ -24,7 +25,7 @@ def show_match(screen: Screen, game: AnyGame, seats: int, seed: int) -> None:
     players = [PLAYERS[seat % len(PLAYERS)] for seat in range(seats)]
     company = Company.of(game, players)
     report, listener = Report(screen, game, company), tell(default_host())
-    agents = [seated(player, game, seat) for seat, player in enumerate(players)]
+    agents = [named(player, game, seat) for seat, player in enumerate(players)]
     match = game.match(seats, seed=seed)
     names = (
         msg("{name} ({player})", name=name, player=player)

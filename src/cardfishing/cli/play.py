@@ -8,7 +8,8 @@ from shlex import quote
 from string import ascii_letters
 from typing import Any, Final
 
-from cardfishing.cli.company import YOU, Company, seated
+from cardfishing.agents.named import named
+from cardfishing.cli.company import YOU, Company
 from cardfishing.cli.problems import file_named, problem, refused
 from cardfishing.cli.report import Report
 from cardfishing.cli.rules import show_rule, show_rules
@@ -65,7 +66,7 @@ class Sitting:
         self._company = Company.of(match.game, players)
         self._report = Report(screen, match.game, self._company)
         self._agents = {
-            seat: seated(player, match.game, seat)
+            seat: named(player, match.game, seat)
             for seat, player in enumerate(players)
             if player != YOU and not self._is_over
         }

@@ -10,13 +10,10 @@ So a capture by an eight asks for target 8 and start 0; a three that builds eigh
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, combinations
-from math import comb
 from typing import Final, TypeAlias
 
-from cardfishing._bits import indices
+from cardfishing._bits import indices, listed
 
 Sums: TypeAlias = tuple[list[int], int]
 """The sets of loose cards and the totals there are.
@@ -35,22 +32,25 @@ MOST_TOTAL: Final = (1 << TOTAL_BITS) - 1
 MOST_SUMS: Final = 600
 """A layout with more sets is crowded: they are no longer kept."""
 
-SMALL_LAYOUT: Final = 11
-"""Up to so many loose cards it is worth while to find the sums of a layout anew."""
+FEW_GROUPS: Final = 16
+"""Up to so many groups are joined one by one; beyond, counts of equal cards are searched."""
 
 
 def with_card(sums: Sums, bit: int, values: Sequence[int], top: int) -> Sums:
     """Return the sums up to `top` when a card is added to the layout."""
     sets, reach = sums
+    if len(values) == 1:
+        value = values[0]
+        laid, room = bit << TOTAL_BITS | value, top - value
+        more = [s + laid for s in sets if s & MOST_TOTAL <= room]
+        return sets + more, (reach | reach << value) & (2 << top) - 1
     added: list[int] = []
     reached = reach
     for value in values:
         laid, room = bit << TOTAL_BITS | value, top - value
         added += [s + laid for s in sets if s & MOST_TOTAL <= room]
         reached |= reach << value
-    if len(values) > 1:
-        added = list(dict.fromkeys(added))
-    return sets + added, reached & (2 << top) - 1
+    return sets + list(dict.fromkeys(added)), reached & (2 << top) - 1
 
 
 def without_cards(sums: Sums, taken: int) -> Sums:
@@ -118,9 +118,31 @@ def unions_from(sums: Sums, groups: Sequence[int], target: int, start: int) -> l
         return unions(groups)
     firsts = totalling(sums, target - start)
     if not groups:
-        return sorted(firsts)
+        return sorted(firsts) if len(firsts) > 1 else firsts
     whole = unions(groups)
     return sorted({first | rest for first in firsts for rest in whole if not first & rest})
+
+
+def reached(sums: Sums, goals: Sequence[tuple[int, int]]) -> list[int] | None:
+    """Return the sets, none of them empty, that reach any of some goals, in ascending order.
+
+    None is returned where more than a few groups may be joined: such sets are better counted.
+    """
+    if len(goals) != 1:
+        several = [reached(sums, (goal,)) for goal in goals]
+        if None in several:
+            return None
+        return sorted({s for sets in several for s in sets or ()})
+    target, start = goals[0]
+    sets, reach = sums
+    groups: list[int] = []
+    if reach >> target & 1:
+        groups = [s >> TOTAL_BITS for s in sets if s & MOST_TOTAL == target]
+        if len(groups) > FEW_GROUPS:
+            return None
+    if start:
+        return unions_from(sums, groups, target, start)
+    return groups if len(groups) < 2 else unions(groups)[1:]
 
 
 def classes_of(
@@ -130,109 +152,24 @@ def classes_of(
 
     Marked cards are not equal to others.
     """
-    bits: dict[tuple[bool, tuple[int, ...]], list[int]] = {}
+    bits: dict[tuple[tuple[int, ...], bool], list[int]] = {}
     for index in indices(layout):
         usable = tuple(value for value in values[index] if value <= target)
         if usable:
-            bits.setdefault((bool(marked >> index & 1), usable), []).append(1 << index)
-    return [(usable, tuple(bits[key])) for key in sorted(bits) for usable in key[1:]]
-
-
-def partible(classes: Sequence[Class], target: int, start: int) -> list[tuple[int, ...]]:
-    """Return how many cards of each class can be parted into groups, in every way there is.
-
-    Each position is a number in mixed radix, one digit a class.  `reach` holds, as bits, how full
-    the open group can be after those cards have been laid in some order.
-    """
-    digits = [0] * len(classes)
-    strides = list(accumulate((len(bits) + 1 for _, bits in classes), int.__mul__, initial=1))
-    reach = [0] * strides.pop()
-    reach[0] = 1 << start
-    full, low = 1 << target, (1 << target) - 1
-    found = [tuple(digits)] if not start else []
-    steps = [(j, strides[j], values) for j, (values, _) in enumerate(classes)]
-    for position in range(1, len(reach)):
-        j = 0
-        while digits[j] == len(classes[j][1]):
-            digits[j] = 0
-            j += 1
-        digits[j] += 1
-        reached = 0
-        for j, stride, values in steps:
-            if digits[j]:
-                before = reach[position - stride]
-                if before:
-                    for value in values:
-                        laid = before << value
-                        reached |= laid & low | (1 if laid & full else 0)
-        reach[position] = reached
-        if reached & 1:
-            found.append(tuple(digits))
-    return found
-
-
-def spread(classes: Sequence[Class], counts: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return the sets of cards that have one of some counts by class."""
-    choices = [
-        [[sum(chosen) for chosen in combinations(bits, k)] for k in range(len(bits) + 1)]
-        for _, bits in classes
-    ]
-    found: list[int] = []
-    for digits in counts:
-        sets = [0]
-        for offered, k in zip(choices, digits, strict=True):
-            if k:
-                chosen = offered[k]
-                sets = [s | c for s in sets for c in chosen]
-        found += sets
-    return found
-
-
-def weights(classes: Sequence[Class], counts: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return how many sets of cards have each of some counts by class."""
-    table = [[comb(len(bits), k) for k in range(len(bits) + 1)] for _, bits in classes]
-    result: list[int] = []
-    for digits in counts:
-        weight = 1
-        for offered, k in zip(table, digits, strict=True):
-            weight *= offered[k]
-        result.append(weight)
-    return result
-
-
-def pick(classes: Sequence[Class], counts: Sequence[tuple[int, ...]], number: int) -> int:
-    """Return the set of a number from 0, below the sum of the weights."""
-    ends = list(accumulate(weights(classes, counts)))
-    place = bisect_right(ends, number)
-    number -= ends[place - 1] if place else 0
-    chosen = 0
-    for (_, bits), k in zip(classes, counts[place], strict=True):
-        number, which = divmod(number, comb(len(bits), k))
-        chosen |= _combination(bits, k, which)
-    return chosen
-
-
-def _combination(bits: Sequence[int], k: int, which: int) -> int:
-    chosen = 0
-    for place, bit in enumerate(bits):
-        if not k:
-            break
-        those_with = comb(len(bits) - place - 1, k - 1)
-        if which < those_with:
-            chosen |= bit
-            k -= 1
-        else:
-            which -= those_with
-    return chosen
+            bits.setdefault((usable, bool(marked >> index & 1)), []).append(1 << index)
+    return [(usable, tuple(alike)) for (usable, _), alike in sorted(bits.items())]
 
 
 def fits(cards: int, values: Sequence[tuple[int, ...]], target: int, start: int) -> bool:
     """Tell whether a set can be parted into groups of `target`, the first of them begun."""
-    classes = classes_of(cards, values, target)
-    counts = tuple(len(bits) for _, bits in classes)
-    if sum(counts) != cards.bit_count():
-        return False
-    return _whole(counts, [usable for usable, _ in classes], target, start, set())
+    alike: dict[tuple[int, ...], int] = {}
+    for index in listed(cards):
+        worth = values[index]
+        if not worth or worth[0] > target:
+            return False
+        alike[worth] = alike.get(worth, 0) + 1
+    worths = sorted(alike)
+    return _whole(tuple([alike[worth] for worth in worths]), worths, target, start, set())
 
 
 class Fitting:

@@ -13,21 +13,25 @@ from cardfishing.decks import Deal, Deck
 from cardfishing.errors import RulesError
 from cardfishing.fieldtext import read_state, read_view
 from cardfishing.finish import check_sides
+from cardfishing.fishing._listing import Kit, kit_of
 from cardfishing.fishing._search import Sums, sums_of
 from cardfishing.fishing.duties import Demand
 from cardfishing.fishing.moves import Extend, FishingMove, NewBuild, describe, parse_move
+from cardfishing.fishing.playing import give
 from cardfishing.fishing.public import Build, Public
 from cardfishing.fishing.refusals.reasons import reasons_of
+from cardfishing.fishing.rounds import Bulk, bulk_of
 from cardfishing.fishing.rules import BuildRules, FishingRules, PartnerBuilds
 from cardfishing.fishing.score import FishingItem
 from cardfishing.fishing.setup import FishingSetup
-from cardfishing.fishing.state import FishingObservation, FishingState, give
+from cardfishing.fishing.state import FishingObservation, FishingState
 from cardfishing.fishing.takes import AnyUnion, Combination, EqualFaces, SumToPlayed
 from cardfishing.fishing.text import SCHEMA
 from cardfishing.fishing.values import ValueTable
 from cardfishing.game import Game
 from cardfishing.messages import Message
 from cardfishing.placing import Cards
+from cardfishing.playout import RandomRound
 from cardfishing.scoring import Decision, ScoreItem, ScoreSheet, Standing
 from cardfishing.table import Seat, Side, sides_of
 
@@ -105,6 +109,23 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         return self.takes_sums and self.captures_freely and not is_part
 
     @cached_property
+    def takes_any_sums(self) -> bool:
+        """Whether a card with a value takes any union of sums, and may leave others."""
+        return self.takes_sums and not self.rules.duty.takes_all
+
+    @cached_property
+    def lists_flat(self) -> bool:
+        """Whether, besides, builds are taken alone and every card takes with one value."""
+        builds = self.rules.builds
+        is_part = builds is not None and builds.single_is_card
+        return self.takes_any_sums and self.value_table.is_plain and not is_part
+
+    @cached_property
+    def kit(self) -> Kit:
+        """What the quick listing asks of the rules."""
+        return kit_of(self)
+
+    @cached_property
     def captures_freely(self) -> bool:
         """Whether no duty says what a capture has to take."""
         duty = self.rules.duty
@@ -152,9 +173,13 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         """
         reached, values = 1, values or self.value_table.table
         for index in listed(cards):
-            before, reached = reached, 0
-            for value in values[index]:
-                reached |= before << value
+            worth = values[index]
+            if len(worth) == 1:
+                reached <<= worth[0]
+            else:
+                before, reached = reached, 0
+                for value in worth:
+                    reached |= before << value
         return reached
 
     def build_values(self, card: int, cards: int) -> list[int]:
@@ -172,8 +197,10 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
             begun: The value of the build that is raised.
         """
         loose, room = self.totals(move.loose_mask), move.value - begun
-        played = self.value_table.hand[move.card_index]
-        return not any(loose >> room - value & 1 for value in played if value <= room)
+        for value in self.value_table.hand[move.card_index]:
+            if value <= room and loose >> room - value & 1:
+                return False
+        return True
 
     def sides(self, seats: int) -> tuple[Side, ...]:
         """Return the side of each seat: four seats are partnerships if the rules say so.
@@ -192,17 +219,22 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         """Return the seat that plays first."""
         return self.rules.direction.after(dealer, seats)
 
-    def packet(self, public: Public, *, first: bool) -> tuple[Seat | None, ...]:
+    def packet(self, public: Public) -> tuple[Seat | None, ...]:
         """Return who gets each card of the next packet; nothing if the stock cannot fill it."""
-        stock, loose = public.stock_size, public.layout_mask.bit_count()
-        key = public.dealer, len(public.hand_sizes), stock, -1 if first else loose
+        seats, stock = len(public.hand_sizes), public.stock_size
+        key = public.dealer, seats, stock, public.layout_mask.bit_count()
         found = self._packets.get(key)
         if found is None:
-            deal, order = self.rules.deal, self.order(public.dealer, len(public.hand_sizes))
-            found = deal.first(order) if first else deal.later(order, stock, loose)
-            if len(found) > stock:
-                found = ()
-            self._packets[key] = found
+            found = self.rules.deal.later(self.order(public.dealer, seats), *key[2:])
+            found = self._packets[key] = found if len(found) <= stock else ()
+        return found
+
+    def first_packet(self, dealer: int, seats: int) -> tuple[Seat | None, ...]:
+        """Return who gets each card of the first packet."""
+        key = dealer, seats, len(self.deck.cards), -1
+        found = self._packets.get(key)
+        if found is None:
+            found = self._packets[key] = self.rules.deal.first(self.order(dealer, seats))
         return found
 
     @cached_property
@@ -218,6 +250,12 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
     def side_table(self) -> dict[int, tuple[Side, ...]]:
         """The side of each seat, by the number of seats."""
         return {seats: self.sides(seats) for seats in self.seat_counts}
+
+    @cached_property
+    def after_table(self) -> dict[int, tuple[Seat, ...]]:
+        """The seat that plays after each seat if it has cards, by the number of seats."""
+        after = self.rules.direction.after
+        return {n: tuple(after(seat, n) for seat in range(n)) for n in self.seat_counts}
 
     @cached_property
     def partner_table(self) -> dict[int, tuple[int, ...]]:
@@ -238,31 +276,50 @@ class FishingGame(Game[FishingRules, FishingState, FishingMove]):
         self, deal: Deal, seats: int, dealer: int, standing: Standing
     ) -> FishingState:
         """Return the start of a round; `new` has checked what it is given."""
-        sides = len(set(self.sides(seats)))
+        nothing = (0,) * len(standing.scores)
+        packet = self.first_packet(dealer, seats)
+        hands, layout, stock = give(packet, (0,) * seats, 0, deal.order)
         public = Public(
             game=self,
             turn=self.eldest(dealer, seats),
             dealer=Seat(dealer),
-            layout_mask=0,
+            layout_mask=layout,
             builds=(),
-            pile_masks=(0,) * sides,
-            sweeps=(0,) * sides,
-            hand_sizes=(0,) * seats,
-            stock_size=len(deal.order),
+            pile_masks=nothing,
+            sweeps=nothing,
+            hand_sizes=tuple(map(int.bit_count, hands)),
+            stock_size=len(stock),
             aside_size=0,
             last_capturer=-1,
             promises=(0,) * seats,
             standing=standing,
-        )
-        packet = self.packet(public, first=True)
-        hands, layout, stock = give(packet, (0,) * seats, 0, deal.order)
-        dealt = public._replace(
-            layout_mask=layout,
-            hand_sizes=tuple(map(int.bit_count, hands)),
-            stock_size=len(stock),
             sums=self.sums_of(layout),
         )
-        return FishingState(dealt, hands, stock)
+        return FishingState(public, hands, stock)
+
+    def bulk(self, seats: int) -> Bulk | None:
+        """Return what plays random rounds of a number of seats in bulk, if a kernel knows how."""
+        if seats not in self._bulks:
+            self._bulks[seats] = bulk_of(self, seats)
+        return self._bulks[seats]
+
+    @cached_property
+    def _bulks(self) -> dict[int, Bulk | None]:
+        return {}
+
+    def random_rounds(
+        self, seats: int, *, seed: int, rounds: int, dealer: int = 0
+    ) -> list[RandomRound]:
+        """Return what rounds come to when every seat draws its moves, found by a kernel.
+
+        Raises:
+            SetupError: A number is out of range.
+        """
+        start = self.new(seats, seed=seed, dealer=dealer)
+        bulk = self.bulk(seats)
+        if bulk is None:
+            return super().random_rounds(seats, seed=seed, rounds=rounds, dealer=dealer)
+        return bulk.rounds(start, range(seed, seed + rounds))
 
     def sums_of(self, layout: int) -> Sums | None:
         """Return the sums of a layout, or None if there are too many to keep."""

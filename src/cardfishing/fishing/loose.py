@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
 
 from cardfishing.fishing import _search as search
+from cardfishing.fishing.crowd import Counts, Crowd
+from cardfishing.fishing.parting import Parting
 from cardfishing.fishing.values import Goal
 
-FEW_GROUPS: Final = 16
-"""Up to so many groups are joined one by one; beyond, counts of equal cards are searched."""
+FEW_CARDS: Final = 16
+"""All sets of so many cards are found at once when they are listed."""
 
 
 class Limit(NamedTuple):
@@ -27,53 +32,46 @@ class Limit(NamedTuple):
 class CrowdedSets:
     """The sets of loose cards that reach a goal on a crowded table: counted, drawn or listed."""
 
-    __slots__ = ("_classes", "_counts", "_dropped", "_total")
+    __slots__ = ("_counts", "_crowd", "_dropped", "_ends")
 
-    def __init__(
-        self,
-        layout: int,
-        values: Sequence[tuple[int, ...]],
-        goal: Goal,
-        *,
-        or_none: bool,
-        limit: Limit | None = None,
-        dropped: int = 0,
-    ) -> None:
-        """Find what counts of equal cards reach the goal.
+    def __init__(self, crowd: Crowd, counts: Counts, dropped: int = 0) -> None:
+        """Take the sets that have some counts.
 
         Args:
-            layout: The loose cards.
-            values: The values of each card by index.
-            goal: What they have to reach.
-            or_none: Whether no cards at all will do, where they reach it.
-            limit: What the sets have to hold or to leave.
-            dropped: What is left out of every set that is found.
+            crowd: The loose cards.
+            counts: The counts of equal cards.
+            dropped: What is left out of every set.
         """
-        self._classes = search.classes_of(layout, values, goal[0], limit.marked if limit else 0)
-        counts = search.partible(self._classes, *goal)
-        if not goal[1] and not or_none:
-            del counts[0]
-        if limit:
-            counts = [each for each in counts if limit.admits(self._example(each))]
-        self._counts = counts
+        self._crowd = crowd
+        self._counts = list(counts.items())
         self._dropped = dropped
-        self._total = sum(search.weights(self._classes, counts))
-
-    def _example(self, counts: Sequence[int]) -> int:
-        classes = zip(self._classes, counts, strict=True)
-        return sum(sum(bits[:count]) for (_, bits), count in classes)
+        self._ends = list(accumulate(crowd.weights(counts)))
 
     def __len__(self) -> int:
         """Return the number of sets, without listing them."""
-        return self._total
+        return self._ends[-1] if self._ends else 0
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the sets in ascending order."""
-        return iter(sorted(s & ~self._dropped for s in search.spread(self._classes, self._counts)))
+        """Yield the sets in ascending order; so many are found at once as a few cards can make."""
+        crowd = self._crowd
+        waiting = [(len(crowd.cards), 0, dict(self._counts))]
+        while waiting:
+            size, taken, counts = waiting.pop()
+            if size <= FEW_CARDS:
+                yield from sorted((taken | s) & ~self._dropped for s in crowd.spread(counts, size))
+            else:
+                size -= 1
+                without, others = crowd.split(counts, size)
+                if others:
+                    waiting.append((size, taken | crowd.cards[size][0], others))
+                if without:
+                    waiting.append((size, taken, without))
 
     def __getitem__(self, number: int) -> int:
         """Return the set of a number from 0, in an order of its own."""
-        return search.pick(self._classes, self._counts, number) & ~self._dropped
+        place = bisect_right(self._ends, number)
+        number -= self._ends[place - 1] if place else 0
+        return self._crowd.pick(*self._counts[place], number) & ~self._dropped
 
 
 LooseSets: TypeAlias = "list[int] | CrowdedSets"
@@ -85,7 +83,7 @@ class Layout:
     Things other than cards may lie among them: their values are given, and a set holds them all.
     """
 
-    __slots__ = ("_builds", "_kept", "_mask", "_sums", "_values")
+    __slots__ = ("_builds", "_kept", "_mask", "_partings", "_sums", "_values")
 
     def __init__(
         self,
@@ -99,7 +97,8 @@ class Layout:
         self._values = values
         self._sums = sums
         self._builds = builds
-        self._kept: dict[tuple[Goal, bool], CrowdedSets] | None = None
+        self._kept: dict[tuple[tuple[Goal, ...], bool], CrowdedSets] = {}
+        self._partings: dict[int, Parting] = {}
 
     def with_builds(self, worth: Sequence[int], top: int) -> Layout:
         """Return the layout with builds of some values among the cards."""
@@ -119,21 +118,35 @@ class Layout:
             or_none: Whether no cards may be among the sets, where they reach a goal.
             limit: What the sets have to hold or to leave.
         """
-        sums = self._sums
-        if len(goals) != 1:
-            found = {
-                s for goal in goals for s in self.reaching((goal,), or_none=or_none, limit=limit)
-            }
-            return sorted(found)
-        if sums is not None:
-            target, start = goals[0]
-            groups = search.totalling(sums, target)
-            if len(groups) <= FEW_GROUPS:
-                sets = search.unions_from(sums, groups, target, start)
-                if not start and not or_none:
-                    del sets[0]
-                return sets if limit is None and not self._builds else self._admitted(sets, limit)
-        return self._crowded(goals[0], or_none=or_none, limit=limit)
+        if len(goals) == 1:
+            sets = self._listed(goals[0], or_none=or_none)
+        else:
+            sets = self._merged(goals, or_none=or_none)
+        if sets is None:
+            return self._crowded(goals, or_none=or_none, limit=limit)
+        return sets if limit is None and not self._builds else self._admitted(sets, limit)
+
+    def _merged(self, goals: Sequence[Goal], *, or_none: bool) -> list[int] | None:
+        merged: set[int] = set()
+        for goal in goals:
+            sets = self._listed(goal, or_none=or_none)
+            if sets is None:
+                return None
+            merged.update(sets)
+        return sorted(merged)
+
+    def _listed(self, goal: Goal, *, or_none: bool) -> list[int] | None:
+        """Return the sets that reach a goal, whatever limits them; None if they may be many."""
+        if self._sums is None:
+            return None
+        target, start = goal
+        groups = search.totalling(self._sums, target)
+        if len(groups) > search.FEW_GROUPS:
+            return None
+        sets = search.unions_from(self._sums, groups, target, start)
+        if not start and not or_none:
+            del sets[0]
+        return sets
 
     def _admitted(self, sets: list[int], limit: Limit | None) -> list[int]:
         return [s & ~self._builds for s in sets if self._admits(limit, s)]
@@ -143,23 +156,23 @@ class Layout:
             return False
         return limit is None or limit.admits(found & ~self._builds)
 
-    def _crowded(self, goal: Goal, *, or_none: bool, limit: Limit | None) -> CrowdedSets:
-        if limit or self._builds:
-
-            def admits(found: int) -> bool:
-                return self._admits(limit, found)
-
+    def _crowded(self, goals: Sequence[Goal], *, or_none: bool, limit: Limit | None) -> CrowdedSets:
+        key = tuple(goals), or_none
+        if limit is None and key in self._kept:
+            return self._kept[key]
+        parting = self._parting(self._builds | (limit.marked if limit else 0))
+        crowd, counts = parting.crowd, parting.reaching(goals)
+        if not or_none and 0 in counts:
+            counts[0] &= ~1
+        counts = crowd.holding(counts, self._builds)
+        if limit is not None:
             return CrowdedSets(
-                self._mask,
-                self._values,
-                goal,
-                or_none=or_none,
-                limit=Limit(self._builds | (limit.marked if limit else 0), admits),
-                dropped=self._builds,
+                crowd, crowd.admitted(counts, partial(self._admits, limit)), self._builds
             )
-        if self._kept is None:
-            self._kept = {}
-        key = goal, or_none
-        if key not in self._kept:
-            self._kept[key] = CrowdedSets(self._mask, self._values, goal, or_none=or_none)
+        self._kept[key] = CrowdedSets(crowd, counts, self._builds)
         return self._kept[key]
+
+    def _parting(self, marked: int) -> Parting:
+        if marked not in self._partings:
+            self._partings[marked] = Parting(Crowd(self._mask, self._values, marked))
+        return self._partings[marked]

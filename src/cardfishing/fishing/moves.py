@@ -9,7 +9,7 @@ when read; the printer shows the first partition in index order by pip values (a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias, assert_never, final
+from typing import Final, NamedTuple, TypeAlias, assert_never, final
 
 import attrs
 
@@ -32,16 +32,19 @@ MOST_PARTED: Final = 24
 """More cards than these are printed as one group: to part them might take long."""
 
 
+class _Trail(NamedTuple):
+    card_index: int
+
+
 @final
-@attrs.frozen(repr=False)
-class Trail(Move):
+class Trail(Move, _Trail):
     """The card is laid loose on the table.
 
     Attributes:
         card_index: The index of the card played.
     """
 
-    card_index: int
+    __slots__ = ()
 
     @property
     def card(self) -> Card:
@@ -53,14 +56,15 @@ class Trail(Move):
         """The card, such as ``7H``."""
         return self.card.text
 
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((0, self.card_index))
+
+class _Capture(NamedTuple):
+    card_index: int
+    loose_mask: int
+    build_masks: tuple[int, ...] = ()
 
 
 @final
-@attrs.frozen(repr=False)
-class Capture(Move):
+class Capture(Move, _Capture):
     """The card takes loose cards, builds, or both.
 
     Attributes:
@@ -69,9 +73,7 @@ class Capture(Move):
         build_masks: The cards of each build taken, in ascending order.
     """
 
-    card_index: int
-    loose_mask: int
-    build_masks: tuple[int, ...] = ()
+    __slots__ = ()
 
     @property
     def card(self) -> Card:
@@ -98,14 +100,15 @@ class Capture(Move):
         taken = ([loose] if loose else []) + [f"[{build}]" for build in builds]
         return f"{self.card.text}x{(',' if value else '+').join(taken)}"
 
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((1, self.card_index, self.loose_mask, self.build_masks))
+
+class _NewBuild(NamedTuple):
+    card_index: int
+    value: int
+    loose_mask: int
 
 
 @final
-@attrs.frozen(repr=False)
-class NewBuild(Move):
+class NewBuild(Move, _NewBuild):
     """The card and loose cards are put together to be taken later.
 
     Attributes:
@@ -114,9 +117,7 @@ class NewBuild(Move):
         loose_mask: The loose cards built with.
     """
 
-    card_index: int
-    value: int
-    loose_mask: int
+    __slots__ = ()
 
     @property
     def card(self) -> Card:
@@ -133,14 +134,16 @@ class NewBuild(Move):
         """The cards, the one played first, and the value, such as ``3C+5D,8D=8``."""
         return f"{_print_led(self.card_index, self.loose_mask, self.value)}={self.value}"
 
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((2, self.card_index, self.value, self.loose_mask))
+
+class _Extend(NamedTuple):
+    card_index: int
+    value: int
+    build_mask: int
+    loose_mask: int = 0
 
 
 @final
-@attrs.frozen(repr=False)
-class Extend(Move):
+class Extend(Move, _Extend):
     """The card raises a standing build to a new value, or adds a group to it.
 
     Attributes:
@@ -150,10 +153,7 @@ class Extend(Move):
         loose_mask: The loose cards that go into it with the card.
     """
 
-    card_index: int
-    value: int
-    build_mask: int
-    loose_mask: int = 0
+    __slots__ = ()
 
     @property
     def card(self) -> Card:
@@ -191,10 +191,6 @@ class Extend(Move):
         absorbed = _print(self.loose_mask ^ helpers, self.value)
         tail = f",{absorbed}" if absorbed else ""
         return f"{card}+[{build}]{tail}={self.value}"
-
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((3, self.card_index, self.value, self.build_mask, self.loose_mask))
 
 
 FishingMove: TypeAlias = Trail | Capture | NewBuild | Extend

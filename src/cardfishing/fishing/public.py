@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
-
-import attrs
 
 from cardfishing._bits import indices
 from cardfishing.cards import CardSet
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from cardfishing.fishing.game import FishingGame
 
 
-@attrs.frozen
-class Build:
+class Build(NamedTuple):
     """Cards put together on the table, to be taken by a card of their value.
 
     Attributes:
@@ -52,10 +50,6 @@ class Build:
         """Return the text."""
         return self.text
 
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((self.value, self.cards_mask, self.owner, self.is_multiple))
-
 
 class Public(NamedTuple):
     """The open facts of a state; an observation is these and one hand.
@@ -81,7 +75,7 @@ class Public(NamedTuple):
     """
 
     game: FishingGame
-    turn: int
+    turn: Seat
     dealer: Seat
     layout_mask: int
     builds: tuple[Build, ...]
@@ -98,19 +92,7 @@ class Public(NamedTuple):
     @property
     def key(self) -> tuple[object, ...]:
         """Everything that is compared."""
-        return (
-            self.turn,
-            self.dealer,
-            self.layout_mask,
-            self.builds,
-            self.pile_masks,
-            self.sweeps,
-            self.hand_sizes,
-            self.stock_size,
-            self.aside_size,
-            self.last_capturer,
-            self.promises,
-        )
+        return self[1:12]
 
     def __eq__(self, other: object) -> bool:
         """Compare everything but what is derived."""
@@ -129,9 +111,9 @@ class Public(NamedTuple):
             (self.game.fingerprint, standing.scores, standing.round_no, standing.overtime, self.key)
         )
 
-    def __reduce__(self) -> tuple[type[Public], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[[Iterable[object]], Public], tuple[tuple[object, ...]]]:
         """Pickle without what is derived."""
-        return Public, (self.game, *self.key, self.standing)
+        return _read_back, ((self.game, *self.key, self.standing),)
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -167,7 +149,15 @@ class Public(NamedTuple):
         """Whether no further card comes from the stock."""
         if self.game.draws and self.stock_size:
             return False
-        return not self.game.packet(self, first=False)
+        return not self.game.packet(self)
+
+
+def _read_back(facts: Iterable[object]) -> Public:
+    """Return pickled open facts, with the sums again: the numbers of moves depend on them."""
+    public = Public._make((*facts, None))
+    if public.turn < 0:
+        return public
+    return public._replace(sums=public.game.sums_of(public.layout_mask))
 
 
 class OpenFacts(OpenTable[Public]):
@@ -178,7 +168,13 @@ class OpenFacts(OpenTable[Public]):
     @property
     def game(self) -> FishingGame:
         """The game."""
-        return self.public.game
+        return self._public.game
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, or None at the end of the round."""
+        turn = self._public.turn
+        return turn if turn >= 0 else None
 
     @property
     def layout(self) -> CardSet:

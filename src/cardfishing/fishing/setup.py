@@ -10,13 +10,9 @@ import attrs
 from cardfishing.cards import Card, CardSet
 from cardfishing.errors import SetupProblem
 from cardfishing.fishing import _search as search
+from cardfishing.fishing.playing import passed_on
 from cardfishing.fishing.public import Build, Public
-from cardfishing.fishing.state import (
-    FishingObservation,
-    FishingState,
-    deal_or_end,
-    next_to_play,
-)
+from cardfishing.fishing.state import FishingObservation, FishingState
 from cardfishing.notation import Scanner
 from cardfishing.placing import Cards, Placing, items_of
 from cardfishing.table import Seat
@@ -79,12 +75,8 @@ class FishingSetup:
         public = check.public()
         hands = check.all_known()
         check.finish()
-        state = FishingState(public, hands, check.stock, check.aside)
-        if hands[public.turn]:
-            return state
-        turn = next_to_play(self.game, hands, public.turn)
-        state = attrs.evolve(state, public=public._replace(turn=turn))
-        return state if turn >= 0 else deal_or_end(state)
+        public, hands, order = passed_on(public, hands, check.stock)
+        return FishingState(public, hands, order, check.aside)
 
     def observation(self, seat: int | None) -> FishingObservation:
         """Return what a seat sees, from a set-up whose hidden cards are written ``?n``.
@@ -99,7 +91,7 @@ class FishingSetup:
         check.nothing_known_aside()
         check.finish()
         if not any(public.hand_sizes):
-            public = public._replace(turn=-1)
+            public = public._replace(turn=Seat(-1))
         return FishingObservation(public, None if seat is None else Seat(seat), hand)
 
 
@@ -138,7 +130,7 @@ class _Checker(Placing):
         built = game.value_table.built
         wrong = [g for g in groups if not game.totals(g, built) >> build.value & 1]
         if isinstance(written, str) and wrong == groups == [build.cards_mask]:
-            build, groups, _ = _taken_apart(attrs.evolve(build, is_multiple=True), game)
+            build, groups, _ = _taken_apart(build._replace(is_multiple=True), game)
             wrong = [g for g in groups if not game.totals(g, built) >> build.value & 1]
         if (len(groups) > 1) != build.is_multiple:
             wrong = groups
@@ -173,7 +165,7 @@ class _Checker(Placing):
         )
         return Public(
             game=setup.game,
-            turn=setup.turn,
+            turn=Seat(setup.turn),
             dealer=Seat(setup.dealer),
             layout_mask=self.layout,
             builds=self.builds,

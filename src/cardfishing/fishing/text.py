@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardfishing.cards import CardSet, card_at
+from cardfishing._bits import listed
+from cardfishing._cardnames import text_at, texts_of
 from cardfishing.fieldtext import (
     BASE_SCHEMA,
     FieldKind,
@@ -16,7 +17,6 @@ from cardfishing.fieldtext import (
 )
 from cardfishing.fishing._search import parts
 from cardfishing.fishing.public import Build, Public
-from cardfishing.notation import print_cards
 
 SCHEMA: Final[Schema] = {
     **BASE_SCHEMA,
@@ -34,7 +34,7 @@ def state_fields(public: Public, hands: tuple[int, ...], stock: tuple[int, ...])
     """Return the fields of a state."""
     fields: Fields = {"hands": [_cards(mask) for mask in hands]}
     fields |= _open_fields(public)
-    fields["stock"] = print_cards(map(card_at, stock))
+    fields["stock"] = texts_of(stock)
     return fields
 
 
@@ -58,10 +58,7 @@ def _open_fields(public: Public) -> Fields:
         fields["turn"] = public.turn
     fields["dealer"] = public.dealer
     promises = [
-        f"{value}@{seat}"
-        for seat, bits in enumerate(public.promises)
-        for value in range(bits.bit_length())
-        if bits >> value & 1
+        f"{value}@{seat}" for seat, bits in enumerate(public.promises) for value in listed(bits)
     ]
     if promises or public.builds:
         fields["promises"] = promises
@@ -73,10 +70,10 @@ def _build(public: Public, build: Build) -> str:
     if build.is_multiple:
         groups = parts(build.cards_mask, public.game.value_table.table, build.value)
     cards = ",".join(
-        "+".join(card.text for card in CardSet(group)) for group in groups or (build.cards_mask,)
+        "+".join(map(text_at, listed(group))) for group in groups or (build.cards_mask,)
     )
     return f"{cards}={build.value}@{build.owner}"
 
 
 def _cards(mask: int) -> str:
-    return str(CardSet(mask))
+    return texts_of(listed(mask))

@@ -25,12 +25,19 @@ def over(public: Public, ending: Ending, out: int = -1) -> Public:
     )
 
 
-def next_turn(public: Public) -> Public:
-    """Return the open facts when a turn is finished: the next seat draws, or the round is over."""
+def next_seat(public: Public) -> int:
+    """Return the seat that draws when a turn is finished, or -1 if the round is over."""
     rules = public.game.rules
     if not public.stock_size and rules.stock_out.at_once:
+        return -1
+    return rules.direction.after(public.turn, len(public.hand_sizes))
+
+
+def next_turn(public: Public) -> Public:
+    """Return the open facts when a turn is finished: the next seat draws, or the round is over."""
+    seat = next_seat(public)
+    if seat < 0:
         return over(public, Ending.STOCK_OUT)
-    seat = rules.direction.after(public.turn, len(public.hand_sizes))
     return public._replace(turn=seat, phase=Phase.DRAW, barred=-1, fresh=0)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import final
 
 import attrs
 
-from cardfishing.cards import Card, CardSet, Rank, card_at
+from cardfishing.cards import Card, CardSet, Rank
 from cardfishing.decks import Deal, Deck
 from cardfishing.errors import NotationError, RulesError
 from cardfishing.fieldtext import read_state, read_view
@@ -16,7 +16,6 @@ from cardfishing.finish import check_sides
 from cardfishing.game import Game
 from cardfishing.messages import Message
 from cardfishing.placing import Cards
-from cardfishing.rummy.melds import Shape
 from cardfishing.rummy.moves import RummyMove, Written, describe, read_written
 from cardfishing.rummy.policies import QuartetDouble
 from cardfishing.rummy.public import Phase, Public
@@ -32,10 +31,9 @@ from cardfishing.rummy.score import (
 )
 from cardfishing.rummy.setup import RummySetup
 from cardfishing.rummy.shapes import ShapeTable
-from cardfishing.rummy.spread import Credit, Part, TableMeld, grown_cards
+from cardfishing.rummy.spread import Part, Spread, TableMeld, grown_cards
 from cardfishing.rummy.state import RummyObservation, RummyState
 from cardfishing.rummy.text import SCHEMA
-from cardfishing.rummy.values import is_low_ace
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.table import Seat, Side, sides_of
 from cardfishing.teams import TeamDraw
@@ -151,7 +149,7 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
         shape = self.shapes_for(seats).shape(part.faces)
         if shape is None:
             raise RulesError("melds", part.text, "lay the cards of a meld")
-        return self._tabled((part,), part.card_indices, shape)
+        return TableMeld((part,), shape, part.card_indices, self.rules)
 
     def grown(self, meld: TableMeld, part: Part, seats: int) -> TableMeld:
         """Return a meld after cards have been laid off on it.
@@ -161,26 +159,15 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
             part: The cards.
             seats: The number of seats.
         """
-        growth = self.shapes_for(seats).growths(meld.shape).by_faces[part.faces]
-        cards = grown_cards(meld.card_indices, meld.shape, part.card_indices, growth)
-        return self._tabled((*meld.parts, part), cards, growth.shape)
-
-    def _tabled(self, parts: tuple[Part, ...], cards: tuple[int, ...], shape: Shape) -> TableMeld:
-        return TableMeld(parts, shape, cards, tuple(self._credits(parts, cards, shape)))
-
-    def _credits(
-        self, parts: tuple[Part, ...], cards: tuple[int, ...], shape: Shape
-    ) -> Iterator[Credit]:
-        rules, places = self.rules, dict(zip(cards, shape.places, strict=True))
-        for part in parts:
-            seat = part.seat
-            if rules.lay_offs is not None:
-                seat = rules.lay_offs.credited(part.seat, parts[0].seat)
-            factor = rules.quartets.factor(part.faces)
-            for index in part.card_indices:
-                card, place = card_at(index), places[index]
-                points = rules.values.tabled(card, place)
-                yield Credit(card, seat, points, factor, is_low_ace(card, place))
+        table = self.shapes_for(seats)
+        growth = table.growths(meld.shape).by_faces[part.faces]
+        shape = growth.shape
+        if table.is_plain:
+            cards = shape.faces
+        else:
+            cards = grown_cards(meld.card_indices, meld.shape, part.card_indices, growth)
+        parts = (*meld.parts, part)
+        return TableMeld(parts, shape, cards, self.rules)
 
     @cached_property
     def side_table(self) -> dict[int, tuple[Side, ...]]:
@@ -214,7 +201,7 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
             turn=order[0],
             dealer=Seat(dealer),
             phase=Phase.DRAW,
-            melds=(),
+            melds=Spread(),
             pile=(upcard,),
             hand_sizes=(size,) * seats,
             known=(0,) * seats,

@@ -16,8 +16,9 @@ from typing import final
 
 from cardfishing._bits import indices
 from cardfishing.parts import PartedMoves, Run, Ways
-from cardfishing.rummy.melding import Uses, leaves_stuck, takes
-from cardfishing.rummy.moves import DRAW, PASS, Discard, Lay, LayOff, RummyMove, Take
+from cardfishing.rummy._listing import draws, plays
+from cardfishing.rummy.melding import Uses, leaves_stuck
+from cardfishing.rummy.moves import PASS, Discard, Lay, LayOff, RummyMove
 from cardfishing.rummy.public import Phase, Public
 from cardfishing.rummy.refusals import refusal
 from cardfishing.rummy.shapes import Bundle, Hand
@@ -31,7 +32,7 @@ class RummyMoves(PartedMoves[RummyMove]):
 
     def __init__(self, public: Public, seat: int, hand: int) -> None:
         """Hold the public facts and the seat's hand; a seat not to act has no moves."""
-        super().__init__()
+        self._parts = None
         self._public = public
         self._seat = seat
         self._hand = hand
@@ -51,13 +52,18 @@ class RummyMoves(PartedMoves[RummyMove]):
 
     def parts(self) -> Sequence[Ways[RummyMove]]:
         """Return the moves of each kind."""
-        return list(self._parted()) if self._is_mover else []
+        public = self._public
+        if not self._is_mover:
+            return ()
+        if public.phase is Phase.DRAW:
+            return (draws(public, self._seat, self._hand),)
+        table, rules = public.game.shapes_for(len(public.hand_sizes)), public.game.rules
+        if table.is_plain and public.barred < 0 and rules.opening is None:
+            return (plays(public, self._seat, self._hand, table),)
+        return list(self._parted())
 
     def _parted(self) -> Iterator[Ways[RummyMove]]:
         public = self._public
-        if public.phase is Phase.DRAW:
-            yield [*self._draws()]
-            return
         yield from self._melds()
         if public.must_use >= 0 or public.is_opening:
             return
@@ -66,17 +72,6 @@ class RummyMoves(PartedMoves[RummyMove]):
         else:
             cards = indices(self._hand & ~_bit(public.barred))
             yield [Discard(card) for card in cards]
-
-    def _draws(self) -> Iterator[RummyMove]:
-        public = self._public
-        if public.stock_size:
-            yield DRAW
-        pile = public.pile
-        depths = range(1, public.game.rules.pile.reach(len(pile)) + 1)
-        for depth in takes(public, self._seat, self._hand, depths):
-            yield Take(pile[-depth])
-        if not public.stock_size:
-            yield PASS
 
     def _melds(self) -> Iterator[Ways[RummyMove]]:
         public = self._public

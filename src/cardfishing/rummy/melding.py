@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from cardfishing._bits import mask_of
+from cardfishing.rummy.forest import Forest
 from cardfishing.rummy.melds import Shape
 from cardfishing.rummy.moves import Lay, LayOff, RummyMove
 from cardfishing.rummy.opening import Openings
 from cardfishing.rummy.public import Public
-from cardfishing.rummy.shapes import Bundle, Hand, ShapeTable
+from cardfishing.rummy.shapes import Bundle, Growth, Hand, ShapeTable
+from cardfishing.rummy.spread import ANYBODY, NOWHERE, Reach
 from cardfishing.table import Seat
 
 
@@ -89,20 +91,31 @@ def targets(public: Public, seat: int) -> tuple[tuple[int, Shape], ...]:
 
     There are none before its side has opened.
     """
-    rule = public.game.rules.lay_offs
-    if rule is None or not public.melds or public.lacking(seat):
-        return ()
-    sides = public.sides
-    return tuple(
-        (number, meld.shape)
-        for number, meld in enumerate(public.melds)
-        if rule.allows(Seat(seat), meld.owner, sides)
-    )
+    melds = public.melds
+    return tuple((number, melds[number].shape) for number, _, _ in reach_of(public, seat).growths)
+
+
+def reach_of(public: Public, seat: int) -> Reach:
+    """Return the melds on the table that a seat may lay off on, none before its side has opened."""
+    rules, melds = public.game.rules, public.melds
+    who = ANYBODY if rules.lays_off_freely else seat
+    if rules.opening is not None and public.lacking(seat):
+        return NOWHERE
+    return melds.reach(who) or melds.found(who, _growing(public, seat))
+
+
+def _growing(public: Public, seat: int) -> Iterator[tuple[int, Forest[Growth]]]:
+    """Yield how the melds can grow that a seat may lay off on, by their numbers."""
+    rule, sides = public.game.rules.lay_offs, public.sides
+    table = public.game.shapes_for(len(public.hand_sizes))
+    for number, meld in enumerate(public.melds):
+        if rule is not None and rule.allows(Seat(seat), meld.owner, sides):
+            yield number, table.growths(meld.shape).forest
 
 
 def obliges(public: Public, depth: int) -> bool:
     """Tell whether a take so deep obliges to use the card; on an empty stock each does."""
-    return not public.stock_size or public.game.rules.pile.obliges(depth)
+    return not public.stock_size or public.game.rules.obliging[depth]
 
 
 def lifted_by(public: Public, depth: int) -> int:
@@ -112,27 +125,53 @@ def lifted_by(public: Public, depth: int) -> int:
 
 def can_take(public: Public, seat: int, hand: int, depth: int) -> bool:
     """Tell whether a seat may take so many cards of the pile, as far as their use goes."""
-    return depth in takes(public, seat, hand, (depth,))
+    return depth in takes(public, seat, hand, depth, depth)
 
 
-def takes(public: Public, seat: int, hand: int, depths: Iterable[int]) -> list[int]:
+def takes(public: Public, seat: int, hand: int, least: int, most: int) -> list[int]:
     """Return how deep a seat may take the pile, as far as the use of the cards goes.
 
     Args:
         public: The open facts.
         seat: The seat.
         hand: Its hand.
-        depths: The depths that are asked for.
+        least: The least depth that is asked for.
+        most: The greatest one.
     """
-    pile = public.game.rules.pile
-    uses, allowed = Uses.to_be(public, seat, forced=True), list[int]()
+    rules, cards = public.game.rules, public.pile
+    table = public.game.shapes_for(len(public.hand_sizes))
+    if not table.is_plain or rules.opening is not None:
+        return _takes(public, seat, hand, range(least, most + 1))
+    rule, allowed, lifted = rules.pile, list[int](), 0
+    hand_only, empties = rule.hand_only, not public.stock_size
+    reach = NOWHERE if rule.new_meld else reach_of(public, seat)
+    alone, makes = reach.alone, table.forest.makes
+    for depth in range(1, most + 1):
+        card = cards[-depth]
+        bit = 1 << card
+        lifted |= bit
+        if depth < least:
+            continue
+        if empties or rules.obliging[depth]:
+            faces = hand | (bit if hand_only else lifted)
+            if alone & bit or makes(faces, card) or (reach.faces & bit and reach.fits(faces, card)):
+                allowed.append(depth)
+        elif hand or not rule.bars or reach_of(public, seat).fits(bit, card):
+            allowed.append(depth)
+    return allowed
+
+
+def _takes(public: Public, seat: int, hand: int, depths: Iterable[int]) -> list[int]:
+    """Return the same for a pack with twins or wild cards, or where sides have to open."""
+    rule, allowed = public.game.rules.pile, list[int]()
+    uses = Uses.to_be(public, seat, forced=True)
     for depth in depths:
         card = public.pile[-depth]
         if obliges(public, depth):
-            help_from = 1 << card if pile.hand_only else lifted_by(public, depth)
+            help_from = 1 << card if rule.hand_only else lifted_by(public, depth)
             if uses.given(hand | help_from, card).exist:
                 allowed.append(depth)
-        elif hand or not pile.bars or _lays_off(public, card, targets(public, seat)):
+        elif hand or not rule.bars or _lays_off(public, card, targets(public, seat)):
             allowed.append(depth)
     return allowed
 

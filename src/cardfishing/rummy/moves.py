@@ -2,22 +2,29 @@
 
 A turn is a sequence of small moves.  A card that is tabled stands for a *face*: its own or, if it
 is wild, the one named behind ``=``.  Cards of a meld are written in the order of its shape.
+
+Moves are tuples of their fields, which are made and compared fastest; those of two kinds differ in
+the number of fields, or in what these hold.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, assert_never, final
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, assert_never, final
 
 import attrs
 
 from cardfishing._bits import COPY_BITS, mask_of
+from cardfishing._cardnames import text_at
 from cardfishing.cards import Card, CardSet, card_at
 from cardfishing.decks import Deck
 from cardfishing.errors import NotationError
 from cardfishing.game import Move
 from cardfishing.messages import Message, msg
 from cardfishing.notation import Scanner
-from cardfishing.rummy.shapes import ShapeTable
+
+if TYPE_CHECKING:
+    from cardfishing.rummy.shapes import ShapeTable
 
 
 @final
@@ -46,16 +53,19 @@ class Draw(Move):
         return hash((0,))
 
 
+class _Take(NamedTuple):
+    card_index: int
+
+
 @final
-@attrs.frozen(repr=False)
-class Take(Move):
+class Take(Move, _Take):
     """A card of the discard pile is taken with all cards above it.
 
     Attributes:
         card_index: The index of the lowest card taken.
     """
 
-    card_index: int
+    __slots__ = ()
 
     @property
     def card(self) -> Card:
@@ -67,14 +77,14 @@ class Take(Move):
         """The card, such as ``^7H``."""
         return f"^{self.card.text}"
 
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((1, self.card_index))
+
+class _Lay(NamedTuple):
+    card_indices: tuple[int, ...]
+    faces: tuple[int, ...]
 
 
 @final
-@attrs.frozen(repr=False)
-class Lay(Move):
+class Lay(Move, _Lay):
     """A new meld is tabled.
 
     Attributes:
@@ -82,8 +92,7 @@ class Lay(Move):
         faces: What each stands for.
     """
 
-    card_indices: tuple[int, ...]
-    faces: tuple[int, ...]
+    __slots__ = ()
 
     @property
     def cards(self) -> CardSet:
@@ -95,14 +104,16 @@ class Lay(Move):
         """The cards, such as ``7C7D7H`` or, with a wild card, ``7C7DJK1=7H``."""
         return print_meld(self.card_indices, self.faces)
 
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((2, self.card_indices, self.faces))
+
+class _LayOff(NamedTuple):
+    card_indices: tuple[int, ...]
+    faces: tuple[int, ...]
+    onto_indices: tuple[int, ...]
+    onto_faces: tuple[int, ...]
 
 
 @final
-@attrs.frozen(repr=False)
-class LayOff(Move):
+class LayOff(Move, _LayOff):
     """Cards are added to a meld on the table.
 
     Attributes:
@@ -112,10 +123,7 @@ class LayOff(Move):
         onto_faces: What each of them stands for.
     """
 
-    card_indices: tuple[int, ...]
-    faces: tuple[int, ...]
-    onto_indices: tuple[int, ...]
-    onto_faces: tuple[int, ...]
+    __slots__ = ()
 
     @property
     def cards(self) -> CardSet:
@@ -133,14 +141,14 @@ class LayOff(Move):
         onto = print_meld(self.onto_indices, self.onto_faces)
         return f"{print_meld(self.card_indices, self.faces)}>{onto}"
 
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((3, self.card_indices, self.faces, self.onto_indices))
+
+class _Discard(NamedTuple):
+    card_index: int
+    knock: bool = False
 
 
 @final
-@attrs.frozen(repr=False)
-class Discard(Move):
+class Discard(Move, _Discard):
     """A card is laid on the discard pile, which ends the turn.
 
     Attributes:
@@ -148,8 +156,7 @@ class Discard(Move):
         knock: Whether the player knocks with it.
     """
 
-    card_index: int
-    knock: bool = False
+    __slots__ = ()
 
     @property
     def card(self) -> Card:
@@ -160,10 +167,6 @@ class Discard(Move):
     def text(self) -> str:
         """The card, such as ``-KD``, or ``-KD!`` to knock."""
         return f"-{self.card.text}{'!' if self.knock else ''}"
-
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((4, self.card_index, self.knock))
 
 
 @final
@@ -193,9 +196,10 @@ def print_meld(cards: tuple[int, ...], faces: tuple[int, ...]) -> str:
     return "".join(map(_print_card, cards, faces))
 
 
+@cache
 def _print_card(card: int, face: int) -> str:
-    text = card_at(card).text
-    return text if is_itself(card, face) else f"{text}={card_at(face).text}"
+    text = text_at(card)
+    return text if is_itself(card, face) else f"{text}={text_at(face)}"
 
 
 def is_itself(card: int, face: int) -> bool:

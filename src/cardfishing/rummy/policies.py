@@ -222,6 +222,11 @@ class LayOffs(ABC):
     def credited(self, layer: Seat, owner: Seat) -> Seat:
         """Return the seat that scores a card: of who laid it, and who laid the meld."""
 
+    @property
+    def are_free(self) -> bool:
+        """Whether `allows` is always true, which then need not be asked."""
+        return False
+
 
 @attrs.frozen(kw_only=True)
 class LayOffAnywhere(LayOffs):
@@ -240,6 +245,11 @@ class LayOffAnywhere(LayOffs):
     def credited(self, layer: Seat, owner: Seat) -> Seat:
         """Return who laid the card, or who laid the meld."""
         return layer if self.credit is LayOffCredit.LAYER else owner
+
+    @property
+    def are_free(self) -> bool:
+        """They are."""
+        return True
 
 
 @attrs.frozen(kw_only=True)

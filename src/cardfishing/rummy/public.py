@@ -11,7 +11,7 @@ from cardfishing._bits import mask_of
 from cardfishing.cards import Card, CardSet, card_at
 from cardfishing.messages import msg
 from cardfishing.rummy.score import Tally
-from cardfishing.rummy.spread import TableMeld
+from cardfishing.rummy.spread import Spread, TableMeld
 from cardfishing.scoring import ScoreLine, ScoreSheet, Standing
 from cardfishing.state import Obligation
 from cardfishing.table import Seat, Side
@@ -43,21 +43,21 @@ class Public(NamedTuple):
     Absent seats and cards are -1 here.
 
     Attributes:
-        game: The game.
         turn: The seat to act, or -1 at the end.
-        dealer: The seat that dealt.
         phase: What the seat to act has to do next.
         melds: The melds in the order they were laid.
         pile: The cards of the discard pile, the top card last.
         hand_sizes: The number of cards in each hand.
         known: For each seat the cards that everybody knows to be in its hand.
         stock_size: The number of cards in the stock.
-        aside_size: The number of cards out of play.
         must_use: The card that has to be used before anything else.
         barred: The card that may not be discarded in this turn.
         lifted: The cards taken with the one to be used, where they may not help.
         fresh: The melds laid in this turn, as bits, where that matters.
         passes: The passes in a row.
+        game: The game.
+        dealer: The seat that dealt.
+        aside_size: The number of cards out of play.
         moves: The moves made, where the round might never end.
         reshuffles: How often the pile has become a new stock.
         ending: How the round ended, or None.
@@ -65,21 +65,21 @@ class Public(NamedTuple):
         standing: The match before the round.
     """
 
-    game: RummyGame
     turn: int
-    dealer: Seat
     phase: Phase
-    melds: tuple[TableMeld, ...]
+    melds: Spread
     pile: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     known: tuple[int, ...]
     stock_size: int
-    aside_size: int
     must_use: int
     barred: int
     lifted: int
     fresh: int
     passes: int
+    game: RummyGame
+    dealer: Seat
+    aside_size: int
     moves: int
     reshuffles: int
     ending: Ending | None
@@ -92,28 +92,40 @@ class Public(NamedTuple):
         return hash(
             (
                 self.game.fingerprint,
-                standing.scores,
                 standing.round_no,
-                standing.overtime,
+                standing.scores,
                 self.turn,
-                self.dealer,
-                _PHASES.index(self.phase),
-                self.melds,
+                self.melds.key,
                 self.pile,
                 self.hand_sizes,
                 self.known,
                 self.stock_size,
-                self.aside_size,
                 self.must_use,
                 self.barred,
-                self.lifted,
-                self.fresh,
                 self.passes,
                 self.moves,
-                self.reshuffles,
-                self.out,
             )
         )
+
+    def after(
+        self,
+        *,
+        turn: int,
+        phase: Phase,
+        melds: Spread,
+        pile: tuple[int, ...],
+        hand_sizes: tuple[int, ...],
+        known: tuple[int, ...],
+        stock_size: int,
+        must_use: int,
+        barred: int,
+        lifted: int,
+        fresh: int,
+        passes: int,
+    ) -> Public:
+        """Return the open facts after a move, which leaves those it does not name as they are."""
+        changed = (turn, phase, melds, pile, hand_sizes, known, stock_size, must_use, barred)
+        return Public._make((*changed, lifted, fresh, passes, *self[12:]))
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -190,9 +202,6 @@ class Public(NamedTuple):
     def _sheet(self, tally: Tally) -> ScoreSheet:
         lines = [line for item in self.game.items for line in item.lines(tally)]
         return ScoreSheet(sides=len(set(self.sides)), lines=lines)
-
-
-_PHASES = (Phase.DRAW, Phase.MELD, Phase.PASSING)
 
 
 class OpenFacts(OpenTable[Public]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from cardfishing._bits import COPY_BITS, RANKS, rank_mask
+from cardfishing._bits import COPY_BITS, RANKS, mask_of, rank_mask
 from cardfishing.cards import MOST_COPIES, CardSet, Rank, card_at
 from cardfishing.errors import Refusal
 from cardfishing.messages import Message, either, msg, plural
@@ -196,9 +196,10 @@ def _owed(public: Public) -> Refusal:
 def _playing(public: Public, seat: int, hand: int, move: Lay | LayOff | Discard) -> Refusal | None:
     if public.phase is Phase.DRAW:
         return _refuse(public, "must_draw", msg("draw a card first"))
-    cards = 1 << move.card_index if isinstance(move, Discard) else move.cards.mask
-    missing = CardSet(cards & ~hand)
-    if missing:
+    indices = (move.card_index,) if isinstance(move, Discard) else move.card_indices
+    cards = mask_of(indices)
+    if cards & ~hand:
+        missing = CardSet(cards & ~hand)
         sentence = plural(
             "{cards} is not in your hand; play from {hand}",
             "{cards} are not in your hand; play from {hand}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 
 import attrs
 
@@ -138,15 +138,26 @@ class RummyRules:
         for deck in dict.fromkeys(map(self.packs.deck, self.seat_counts)):
             self._check_melds(deck)
 
-    @property
+    @cached_property
     def minds_turns(self) -> bool:
         """Whether it matters which melds were laid in the same turn."""
         return self.quartets.in_turn or self.opening is not None
 
-    @property
+    @cached_property
     def ends(self) -> bool:
         """Whether every round ends by its rules, without a limit of moves."""
         return self.pile.ends and not self.stock_out.refills
+
+    @cached_property
+    def obliging(self) -> tuple[bool, ...]:
+        """Whether the card taken has to be used while the stock lasts, by the depth of the take."""
+        most = max(len(self.packs.deck(seats).cards) for seats in self.seat_counts)
+        return (False, *map(self.pile.obliges, range(1, most + 1)))
+
+    @cached_property
+    def lays_off_freely(self) -> bool:
+        """Whether cards may be laid off on any meld at any time."""
+        return self.lay_offs is not None and self.lay_offs.are_free and self.opening is None
 
     def _check_deal(self, seats: int) -> None:
         size, hand = len(self.packs.deck(seats).cards), self.deal.of(seats)

@@ -13,13 +13,14 @@ from cardfishing.errors import NotationError, SetupProblem
 from cardfishing.notation import Scanner
 from cardfishing.placing import Cards, Placing, items_of, list_cards
 from cardfishing.rummy.course import next_turn, over, refilled
-from cardfishing.rummy.legal import RummyMoves
-from cardfishing.rummy.moves import Lay
+from cardfishing.rummy.moves import Lay, RummyMove
+from cardfishing.rummy.playing import reshuffled
 from cardfishing.rummy.public import Ending, Phase, Public
 from cardfishing.rummy.refusals import is_move
-from cardfishing.rummy.spread import Part, TableMeld
-from cardfishing.rummy.state import RummyObservation, RummyState, reshuffled
+from cardfishing.rummy.spread import Part, Spread, TableMeld
+from cardfishing.rummy.state import RummyObservation, RummyState
 from cardfishing.rummy.text import ENDINGS, PHASES
+from cardfishing.state import LegalMoves
 from cardfishing.table import Seat
 
 if TYPE_CHECKING:
@@ -96,8 +97,9 @@ class RummySetup:
         public = check.public()
         hands = check.all_known()
         check.finish()
-        state = reshuffled(RummyState(public, hands, check.stock, check.aside, check.salt))
-        check.can_move(state.public, state.legal_moves)
+        public, hands, stock = reshuffled((public, hands, check.stock), check.salt)
+        state = RummyState(public, hands, stock, check.aside, check.salt)
+        check.can_move(public, state.legal_moves)
         return state
 
     def observation(self, seat: int | None) -> RummyObservation:
@@ -125,7 +127,7 @@ class _Checker(Placing):
         super().__init__(setup.game, setup.hands)
         self.setup = setup
         self.pile = self.in_order(setup.discard)
-        self.melds = tuple(
+        self.melds = Spread(
             meld
             for written in items_of(setup.melds, "melds")
             if (meld := self.meld(str(written))) is not None
@@ -133,7 +135,7 @@ class _Checker(Placing):
         self.place_rest(setup.stock, setup.aside)
         self.salt = _salt(setup.salt)
 
-    def can_move(self, public: Public, moves: RummyMoves) -> None:
+    def can_move(self, public: Public, moves: LegalMoves[RummyMove]) -> None:
         """Refuse a seat to act that has no legal move.
 
         Raises:

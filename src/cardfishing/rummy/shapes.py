@@ -151,6 +151,8 @@ class ShapeTable:
         shapes: The shapes, kind by kind.
         wild_mask: The wild cards.
         faces: The faces that a wild card can stand for, as a mask.
+        forest: The shapes, found by the faces there are.
+        is_plain: Whether there are no twins and no wild cards, so that cards are their faces.
     """
 
     def __init__(
@@ -170,15 +172,18 @@ class ShapeTable:
             and (Counter(shape.faces) - held).total() <= wild_mask.bit_count()
         )
         self.faces: int = faces_of(deck.cards.mask & ~wild_mask)
-        self._forest = Forest({shape.faces: shape for shape in self.shapes})
-        self._at: dict[int, list[Shape]] = {}
+        self.forest: Forest[Shape] = Forest({shape.faces: shape for shape in self.shapes})
+        self._at: dict[int, list[tuple[int, Shape]]] = {}
         self._by_faces: dict[tuple[int, ...], list[Shape]] = {}
         for shape in self.shapes:
             self._by_faces.setdefault(tuple(sorted(shape.faces)), []).append(shape)
+            mask = mask_of(shape.faces)
             for face in set(shape.faces):
-                self._at.setdefault(face, []).append(shape)
-        self._growths: dict[Shape, Growths] = {}
+                self._at.setdefault(face, []).append((mask, shape))
+        self._growths: dict[tuple[int, ...], Growths] = {}
+        self._in_order = {shape.faces: shape for shape in reversed(self.shapes)}
         self._repeats = any(len(set(shape.faces)) < len(shape.faces) for shape in self.shapes)
+        self.is_plain: bool = deck.copies == 1 and not wild_mask and not self._repeats
 
     @property
     def joker_sizes(self) -> list[int]:
@@ -224,22 +229,22 @@ class ShapeTable:
 
     def shape(self, faces: tuple[int, ...]) -> Shape | None:
         """Return the shape of some faces in its order, or None if they are no meld."""
-        shapes = self._by_faces.get(tuple(sorted(faces)), ())
-        return next((shape for shape in shapes if shape.faces == faces), None)
+        return self._in_order.get(faces)
 
     def growths(self, shape: Shape) -> Growths:
         """Return how a meld of a shape can grow.
 
         Faces that could be added at either end are added at the upper one.
         """
-        found = self._growths.get(shape)
+        found = self._growths.get(shape.faces)
         if found is None:
+            lying = mask_of(shape.faces)
             by_faces = {
                 growth.added: growth
-                for bigger in self._at[shape.faces[0]]
-                if (growth := _growth(shape, bigger)) is not None
+                for mask, bigger in self._at[shape.faces[0]]
+                if mask & lying == lying and (growth := _growth(shape, bigger)) is not None
             }
-            found = self._growths[shape] = Growths(by_faces, Forest(by_faces))
+            found = self._growths[shape.faces] = Growths(by_faces, Forest(by_faces))
         return found
 
     def melds(self, hand: Hand, must: int = -1) -> Iterator[Bundle]:
@@ -249,7 +254,7 @@ class ShapeTable:
             hand: The cards.
             must: A card that has to be in them, or -1.
         """
-        for shape in self._forest.fitting(hand.faces, len(hand.wilds)):
+        for shape in self.forest.fitting(hand.faces, len(hand.wilds)):
             yield from self._bundles(hand, shape, shape.faces, self._naturals, must)
 
     def lay_offs(self, hand: Hand, shape: Shape, must: int = -1) -> Iterator[Bundle]:
@@ -267,7 +272,7 @@ class ShapeTable:
         """Tell whether there is a meld with a certain card, which is among those of a hand."""
         if self._repeats or self._naturals > 1 or self.wild_mask >> card & 1:
             return any(True for _ in self.melds(hand, card))
-        return self._forest.fits(hand.faces, len(hand.wilds), card % COPY_BITS)
+        return self.forest.fits(hand.faces, len(hand.wilds), card % COPY_BITS)
 
     def lays_off(self, hand: Hand, shape: Shape, card: int) -> bool:
         """Tell whether a certain card can be laid off on a meld of a shape."""
@@ -288,6 +293,10 @@ class ShapeTable:
         self, hand: Hand, shape: Shape, faces: tuple[int, ...], naturals: int
     ) -> Iterator[Bundle]:
         """Yield the ways to fill the places of some faces, by the places of wild cards."""
+        if not hand.wilds:
+            for choices in self._natural_fillings(hand, faces):
+                yield Bundle(shape, faces, choices)
+            return
         size = len(faces)
         for count in range(min(len(hand.wilds), size - naturals) + 1):
             for places in combinations(range(size), count):

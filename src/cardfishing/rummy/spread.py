@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 import attrs
 
 from cardfishing._bits import mask_of
 from cardfishing.cards import Card, CardSet, card_at
+from cardfishing.rummy.forest import Forest
 from cardfishing.rummy.melds import Shape, twin_order
 from cardfishing.rummy.moves import print_meld
 from cardfishing.rummy.shapes import Growth
+from cardfishing.rummy.values import is_low_ace
 from cardfishing.table import Seat
 
+if TYPE_CHECKING:
+    from cardfishing.rummy.rules import RummyRules
 
-@attrs.frozen
-class Part:
+
+class Part(NamedTuple):
     """Cards of a meld that were laid at one time.
 
     Attributes:
@@ -33,10 +38,6 @@ class Part:
     def text(self) -> str:
         """The cards and the seat, such as ``4S5S6S@1``."""
         return f"{print_meld(self.card_indices, self.faces)}@{self.seat}"
-
-    def __hash__(self) -> int:
-        """Return a hash that is equal in every process."""
-        return hash((self.seat, self.card_indices, self.faces))
 
 
 @attrs.frozen
@@ -71,13 +72,31 @@ class TableMeld:
         parts: What was laid at one time, the meld as it was laid first.
         shape: Its shape.
         card_indices: All its cards in the order of the shape.
-        credits: What each card scores.
+        rules: The rules it was laid by.
     """
 
     parts: tuple[Part, ...]
     shape: Shape = attrs.field(eq=False, repr=False)
     card_indices: tuple[int, ...] = attrs.field(eq=False, repr=False)
-    credits: tuple[Credit, ...] = attrs.field(eq=False, repr=False)
+    rules: RummyRules = attrs.field(eq=False, repr=False)
+
+    @cached_property
+    def credits(self) -> tuple[Credit, ...]:
+        """What each card scores."""
+        return tuple(self._credits())
+
+    def _credits(self) -> Iterator[Credit]:
+        rules, owner = self.rules, self.owner
+        places = dict(zip(self.card_indices, self.shape.places, strict=True))
+        for part in self.parts:
+            seat = part.seat
+            if rules.lay_offs is not None:
+                seat = rules.lay_offs.credited(part.seat, owner)
+            factor = rules.quartets.factor(part.faces)
+            for index in part.card_indices:
+                card, place = card_at(index), places[index]
+                points = rules.values.tabled(card, place)
+                yield Credit(card, seat, points, factor, is_low_ace(card, place))
 
     @property
     def owner(self) -> Seat:
@@ -111,6 +130,122 @@ class TableMeld:
     def __hash__(self) -> int:
         """Return a hash that is equal in every process."""
         return hash(self.parts)
+
+
+class Reach(NamedTuple):
+    """The melds that a seat may lay off on.
+
+    Attributes:
+        growths: How each can grow: its number, faces of which at least one is in everything it can
+            grow by, and the growths themselves.
+        first: Faces of which at least one is in everything that can be laid off.
+        alone: The faces that can be laid off by themselves.
+        faces: All faces that can be laid off.
+    """
+
+    growths: tuple[tuple[int, int, Forest[Growth]], ...]
+    first: int
+    alone: int
+    faces: int
+
+    def fits(self, faces: int, face: int) -> bool:
+        """Tell whether a face can be laid off, alone or with others, none of them missing.
+
+        Args:
+            faces: The faces there are, as a mask.
+            face: The face.
+        """
+        bit = 1 << face
+        if not (self.faces & bit and self.first & faces):
+            return False
+        for _, first, forest in self.growths:
+            if first & faces and forest.faces & bit and forest.makes(faces, face):
+                break
+        else:
+            return False
+        return True
+
+
+NOWHERE: Final = Reach((), 0, 0, 0)
+ANYBODY: Final = -1
+
+
+@final
+class Spread(tuple[TableMeld, ...]):
+    """The melds on the table in the order they were laid, and what is asked of them often."""
+
+    def __init__(self, melds: Iterable[TableMeld] = (), /) -> None:
+        """Take the melds."""
+        del melds
+        self._reaches: dict[int, Reach] = {}
+
+    def reach(self, seat: int) -> Reach | None:
+        """Return what a seat may lay off on, or any seat for ``ANYBODY``, if it is remembered."""
+        return self._reaches.get(seat)
+
+    def found(self, seat: int, growths: Iterable[tuple[int, Forest[Growth]]]) -> Reach:
+        """Return what a seat may lay off on, and remember it.
+
+        Args:
+            seat: The seat, or ``ANYBODY``.
+            growths: How the melds can grow that it may lay off on, by their numbers.
+        """
+        known: list[tuple[int, int, Forest[Growth]]] = []
+        first = alone = faces = 0
+        for number, forest in growths:
+            known.append((number, forest.first, forest))
+            first |= forest.first
+            alone |= forest.alone
+            faces |= forest.faces
+        found = self._reaches[seat] = Reach(tuple(known), first, alone, faces)
+        return found
+
+    def with_new(self, meld: TableMeld, growths: Forest[Growth]) -> Spread:
+        """Return the melds with a new one, on which anybody may lay off where that was so.
+
+        Args:
+            meld: The meld.
+            growths: How it can grow.
+        """
+        after = Spread((*self, meld))
+        known = self._reaches.get(ANYBODY)
+        if known is not None:
+            after._reaches[ANYBODY] = Reach(
+                (*known.growths, (len(self), growths.first, growths)),
+                known.first | growths.first,
+                known.alone | growths.alone,
+                known.faces | growths.faces,
+            )
+        return after
+
+    def with_grown(self, number: int, meld: TableMeld, growths: Forest[Growth]) -> Spread:
+        """Return the melds with one that has grown, on which anybody may lay off as before.
+
+        Args:
+            number: Its number.
+            meld: The meld.
+            growths: How it can grow now.
+        """
+        after = Spread((*self[:number], meld, *self[number + 1 :]))
+        known = self._reaches.get(ANYBODY)
+        if known is not None:
+            forests = [forest for _, _, forest in known.growths]
+            forests[number] = growths
+            after.found(ANYBODY, enumerate(forests))
+        return after
+
+    @cached_property
+    def key(self) -> int:
+        """Its hash, which is equal in every process."""
+        return hash(tuple(self))
+
+    def __hash__(self) -> int:
+        """Return `key`."""
+        return self.key
+
+    def __reduce__(self) -> tuple[type[Spread], tuple[tuple[TableMeld, ...]]]:
+        """Be pickled as the melds alone."""
+        return Spread, (tuple(self),)
 
 
 def placed(card_indices: tuple[int, ...], shape: Shape) -> Iterator[tuple[Card, int]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardfishing.cards import CardSet, card_at
+from cardfishing._bits import listed
+from cardfishing._cardnames import text_at, texts_of
 from cardfishing.fieldtext import (
     BASE_SCHEMA,
     FieldKind,
@@ -14,7 +15,6 @@ from cardfishing.fieldtext import (
     seen_fields,
     standing_fields,
 )
-from cardfishing.notation import print_cards
 from cardfishing.rummy.public import Ending, Phase, Public
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ SCHEMA: Final[Schema] = {
 
 def state_fields(state: RummyState) -> Fields:
     """Return the fields of a state."""
-    fields: Fields = {"hands": [str(CardSet(mask)) for mask in state.hand_masks]}
+    fields: Fields = {"hands": [texts_of(listed(mask)) for mask in state.hand_masks]}
     fields |= _open_fields(state.public)
-    fields["stock"] = _cards(state.stock_order)
+    fields["stock"] = texts_of(state.stock_order)
     if state.salt:
         fields["salt"] = f"{state.salt:x}"
     return fields
@@ -60,7 +60,7 @@ def _open_fields(public: Public) -> Fields:
     fields: Fields = {}
     if public.melds:
         fields["melds"] = [meld.text for meld in public.melds]
-    fields["discard"] = _cards(public.pile)
+    fields["discard"] = texts_of(public.pile)
     if public.turn >= 0 or public.out >= 0:
         fields["turn"] = max(public.turn, public.out)
     fields["dealer"] = public.dealer
@@ -68,7 +68,7 @@ def _open_fields(public: Public) -> Fields:
         fields["ended"] = public.ending.value
     fields |= _turn_fields(public)
     if any(public.known):
-        fields["known"] = [str(CardSet(mask)) for mask in public.known]
+        fields["known"] = [texts_of(listed(mask)) for mask in public.known]
     counts = {
         "passes": public.passes,
         "moves": public.moves,
@@ -85,16 +85,12 @@ def _turn_fields(public: Public) -> Fields:
         fields["phase"] = public.phase.value
     for name, card in (("must_use", public.must_use), ("barred", public.barred)):
         if card >= 0:
-            fields[name] = card_at(card).text
+            fields[name] = text_at(card)
     if public.lifted:
-        fields["lifted"] = str(CardSet(public.lifted))
+        fields["lifted"] = texts_of(listed(public.lifted))
     if public.fresh:
         fields["fresh"] = [n for n in range(len(public.melds)) if public.fresh >> n & 1]
     return fields
-
-
-def _cards(indices: tuple[int, ...]) -> str:
-    return print_cards(map(card_at, indices))
 
 
 PHASES: Final = {phase.value: phase for phase in Phase}

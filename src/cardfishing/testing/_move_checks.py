@@ -81,6 +81,10 @@ def _listed_once(game: AnyGame, position: Position) -> None:
     drawn = moves.sample(position.number)
     require(drawn in listed or not is_listed(listed), f"{drawn} is drawn and not listed")
     same(moves.sample(position.number), drawn, "the move drawn again with the same seed")
+    if is_listed(listed):
+        numbered = {moves.nth(number) for number in range(count)}
+        missing = [move.text for move in listed if move not in numbered]
+        require(not missing, f"no number of nth is that of {missing}, which are listed")
 
 
 def _draws_nothing(moves: LegalMoves[Move]) -> bool:

@@ -9,6 +9,7 @@ import attrs
 
 from cardfishing.game import AnyGame
 from cardfishing.scoring import ScoreSheet, Standing
+from cardfishing.state import move_by_move
 from cardfishing.table import HAND, Table
 from cardfishing.testing._demands import require, same, within_bound
 from cardfishing.testing._looks import everywhere, here, plays_on
@@ -129,6 +130,8 @@ def rounds_end(game: AnyGame, rounds: int) -> None:
     for playout in playouts(game, rounds):
         last = playout[-1]
         here(game, rounds, plays_on if last.is_broken else _ends, last)
+        if not last.is_broken:
+            here(game, rounds, _is_played_out, playout[len(playout) // 2])
 
 
 def _ends(game: AnyGame, position: Position) -> None:
@@ -137,3 +140,11 @@ def _ends(game: AnyGame, position: Position) -> None:
     within_bound(position.number, most)
     is_stuck = position.state.turn is not None and not position.state.legal_moves.count()
     require(not is_stuck, "a round stops without an end")
+
+
+def _is_played_out(game: AnyGame, position: Position) -> None:
+    del game
+    state, seeds = position.state, range(len(position.state.sides))
+    (found, plies), (end, most) = state.played_out(seeds), move_by_move(state, seeds)
+    same(found, end, "the round played out by its game")
+    same(plies, most, "the moves of the round played out by its game")

@@ -10,11 +10,14 @@ from typing import Final
 from cardfishing.game import AnyGame
 from cardfishing.testing._demands import fail, parts, require, same, viewer
 from cardfishing.testing._looks import everywhere
-from cardfishing.testing._playouts import Position
+from cardfishing.testing._playouts import AnyState, Position
 from cardfishing.testing._processes import first_difference, transcripts
 
 PICKLED: Final = 24
 """Every so-manieth position is pickled and copied."""
+
+NUMBERS: Final = 20
+"""At most so many moves of a copy are asked for by their numbers."""
 
 READS: Final = 3
 """Everything that can be read is read so often."""
@@ -157,6 +160,16 @@ def _copied(game: AnyGame, position: Position) -> None:
     values += [position.move, *state.obligations]
     for value in values:
         _copies(value, (0, pickle.HIGHEST_PROTOCOL))
+    copied: AnyState = pickle.loads(pickle.dumps(state))  # noqa: S301
+    for again in (copied, game.parse_state(state.to_text())):
+        same(_numbered(again), _numbered(state), "the moves of a copy by their numbers")
+
+
+def _numbered(state: AnyState) -> list[str]:
+    """Return some moves by their numbers, which agents draw."""
+    moves = state.legal_moves
+    count = moves.count()
+    return [moves.nth(number).text for number in range(0, count, 1 + count // NUMBERS)]
 
 
 def _copies(value: object, protocols: range | tuple[int, ...]) -> None:

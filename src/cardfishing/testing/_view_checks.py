@@ -66,6 +66,7 @@ def _appearance(state: AnyState, seat: int | None) -> dict[str, str]:
         "JSON": view.to_json(),
         "repr": repr(view),
         "hash": str(hash(view)),
+        "key": f"{view.key:064b}",
         "legal moves": " ".join(move.text for move in listing(view)),
         "score sheet": str(view.score_sheet()),
         "scene": written(view.scene()),

@@ -102,7 +102,12 @@ def test_a_plugin_is_disabled(name: str, workshop: Workshop, tmp_path: Path) -> 
     assert found["reports"]["fake_healthy"] == SOUND
     assert found["reports"]["fake_other"]["disabled"]
     assert found["failures"] == []
-    shown = listed(site, CARDFISHING_DISABLE=name)
+
+
+def test_a_disabled_plugin_is_shown(workshop: Workshop, tmp_path: Path) -> None:
+    """DESIGN 8: the command lists what CARDFISHING_DISABLE blocks, and says so."""
+    site = workshop.install(tmp_path, HEALTHY, offering("fake-other", "other"))
+    shown = listed(site, CARDFISHING_DISABLE="other")
     assert (shown.returncode, shown.stderr) == (0, "")
     assert "fake-other 1.0 fake_other games other disabled by" in flat(shown.stdout)
 
@@ -123,9 +128,7 @@ def test_late_registration(workshop: Workshop, tmp_path: Path) -> None:
     "requires",
     [
         (),
-        ("cardfishing",),
-        ("cardfishing>=0.0.1",),
-        ("cardfishing>=99; extra == 'tomorrow'",),
+        ("cardfishing", "cardfishing>=0.0.1", "cardfishing>=99; extra == 'tomorrow'"),
         ("cardfishing-casino", "attrs"),
     ],
     ids=str,

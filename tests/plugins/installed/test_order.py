@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, cast
 
 import attrs
+import pytest
 
 from tests.plugins.installed.processes import python
 from tests.plugins.installed.projects import FAILURES, HEALTHY
@@ -27,7 +28,10 @@ def cardfishing_resolve(name):
 """
 
 
-def test_the_order_of_the_path_makes_no_difference(workshop: Workshop, tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [11, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_order_of_the_path_makes_no_difference(
+    step: int, workshop: Workshop, tmp_path: Path
+) -> None:
     """UD-119: in each of 120 orders there are the same names, games, answers, calls and errors."""
     clash, broken, empty = (
         next(failure for failure in FAILURES if failure.asked == name)
@@ -46,10 +50,10 @@ def test_the_order_of_the_path_makes_no_difference(workshop: Workshop, tmp_path:
         workshop.install(tmp_path / project.name, project)
         for project in (*projects, *broken.projects, *empty.projects)
     ]
-    done = python(tuple(sites), str(ORDERS), *map(str, sites))
+    done = python(tuple(sites), str(ORDERS), str(step), *map(str, sites))
     assert done.returncode == 0, done.stderr
     count, *different = cast("list[object]", json.loads(done.stdout))
-    assert count == factorial(len(sites))
+    assert count == -(-factorial(len(sites)) // step)
     assert len(different) == 1
     seen = str(different[0])
     assert "['two', 'healthy', 'one', None]" in seen

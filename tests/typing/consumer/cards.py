@@ -17,8 +17,11 @@ from cardfishing.chance import (
     MOST_BITS,
     Stream,
     check_seed,
+    choice,
     commitment,
+    digest,
     is_guessable,
+    mix,
     seed_hash,
 )
 from cardfishing.decks import (
@@ -97,4 +100,6 @@ def chance() -> None:
     seed = 1 << LEAST_BITS + 32
     check_seed(seed, MOST_BITS)
     assert not is_guessable(seed)
-    assert commitment(seed) == seed_hash(seed)
+    assert commitment(seed) == seed_hash(seed) == digest(str(seed))
+    assert_type(mix(seed), int)
+    assert choice(seed, 1, 6) in range(6)

@@ -29,7 +29,7 @@ from cardfishing.rulebook import Rule, Rulebook
 from cardfishing.scoring import ScoreItem, ScoreLine, ScoreSheet, Standing
 from cardfishing.state import Move, Obligation, Observation, Outcome, State
 from cardfishing.table import HAND, Seat, Side, Table, hand_zones, sides_of
-from cardfishing.views import OpenTable, PublicFacts
+from cardfishing.views import OpenTable, PublicFacts, SeatView, WholeTable
 
 SCHEMA: Final[Schema] = {**BASE_SCHEMA, "note": FieldKind.WORD}
 
@@ -87,11 +87,16 @@ def cards_left(facts: PublicFacts) -> int:
     return facts.stock_size + sum(facts.hand_sizes)
 
 
+def cards_seen(table: WholeTable[Any, Any, Any, Any], view: SeatView[Any, Any, Any]) -> int:
+    """Engines may keep what a state and a view hold in the same way for any family."""
+    return len(view.hand) + sum(map(len, table.hands)) - table.aside_mask.bit_count()
+
+
 @attrs.frozen(repr=False)
 class Seen(OpenTable[Open], Observation[Put]):
     """What a seat sees: its own hand."""
 
-    public: Open
+    _public: Open
     seat: Seat | None
     hand: CardSet
 
@@ -122,7 +127,7 @@ class Seen(OpenTable[Open], Observation[Put]):
 class Held(OpenTable[Open], State[Put, Seen]):
     """All hands."""
 
-    public: Open
+    _public: Open
     hands: tuple[CardSet, ...]
 
     @property

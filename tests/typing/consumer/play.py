@@ -105,6 +105,7 @@ def thinking() -> None:
     greedy = GreedyAgent(seed=3)
     assert knows(view)
     assert_type(greedy.ranked(view), tuple[FishingMove, ...])
+    assert_type(greedy.best(view), list[FishingMove])
     assert len(greedy.rated(view)) < LOOKS
     search = SearchAgent(iterations=20, rollout=greedy)
     assert search.choose(view) in view.legal_moves

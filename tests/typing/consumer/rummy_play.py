@@ -28,6 +28,7 @@ from cardfishing.rummy.melds import faces_of
 from cardfishing.rummy.public import OpenFacts, Public
 from cardfishing.rummy.refusals import refusal
 from cardfishing.rummy.shapes import Bundle, Growth, Growths, Hand, ShapeTable
+from cardfishing.rummy.spread import Reach, Spread
 from cardfishing_rummy500 import RUMMY_500
 
 
@@ -73,6 +74,8 @@ def a_puzzle() -> None:
     assert open_facts(state) == open_facts(view) == "meld"
     assert {told(move) for move in view.legal_moves} >= {"lays 7C 7D 7H", "discards 9S"}
     assert_type(state.public, Public)
+    assert_type(state.public.melds, Spread)
+    assert_type(state.public.melds.reach(0), Reach | None)
     draw = RUMMY_500.parse_move("+")
     reason = refusal(state.public, 0, state.hand_masks[0], draw)
     assert reason == state.why_not(draw)

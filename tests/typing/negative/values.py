@@ -16,7 +16,7 @@ state.turn = None
 # wrong: misc / reportAttributeAccessIssue
 match.seed = 2
 # wrong: misc / reportAttributeAccessIssue
-match.state.public.turn = 1
+match.state.public.sweeps = ()
 # wrong: call-arg / reportCallIssue
 CASINO.new(2, sead=1)
 # wrong: call-arg / reportCallIssue

@@ -75,17 +75,15 @@ def refusal(public: Public, seat: int, hand: int, move: FishingMove) -> Refusal 
 def is_move(move: object) -> bool:
     """Tell whether something is a move at all, with cards that there can be."""
     match move:
-        case Trail():
-            masks: tuple[int, ...] = ()
-        case Capture():
-            masks = (move.loose_mask, *move.build_masks)
-        case NewBuild():
-            masks = (move.loose_mask,)
-        case Extend():
-            masks = (move.loose_mask, move.build_mask)
+        case Trail() | NewBuild() | Extend():
+            numbers: tuple[object, ...] = move
+        case Capture(card, loose, builds) if isinstance(builds, tuple):
+            numbers = (card, loose, *builds)
         case _:
             return False
-    return 0 <= move.card_index < MOST_COPIES * COPY_BITS and all(mask >= 0 for mask in masks)
+    if not all(type(number) is int and number >= 0 for number in numbers):
+        return False
+    return move.card_index < MOST_COPIES * COPY_BITS
 
 
 def _trail(public: Public, card: int, bound: list[Build]) -> Refusal | None:

@@ -1,0 +1,1 @@
+"""Kernels: compiled and interpreted, and against the public path."""
