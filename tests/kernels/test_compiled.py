@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -77,6 +78,7 @@ def test_the_switch_chooses_what_runs(switch: str) -> None:
     """Issue 9: CARDFISHING_COMPILED=0 has the sources run; anything else what is compiled."""
     ran = subprocess.run(
         [sys.executable, "-m", "tests.kernels.which"],
+        cwd=Path(__file__).parents[2],
         env={**os.environ, kernels.SWITCH: switch},
         capture_output=True,
         text=True,

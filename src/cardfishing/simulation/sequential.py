@@ -119,7 +119,8 @@ class Trial:
         self._fair: Final = Fraction(plan.agents_of(0).count(agents[0]), plan.seats)
         self._shares: list[Fraction] = []
         self._is_broken = False
-        self._total = self._squares = Fraction(0)
+        self._total: Fraction = Fraction(0)
+        self._squares: Fraction = Fraction(0)
         self.deals = 0
         self.verdict = Verdict.GO_ON
 

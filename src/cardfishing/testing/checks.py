@@ -38,7 +38,11 @@ _LAWS: Final[tuple[tuple[str, str, Law], ...]] = (
     ("CF11", "the score sheet adds up and matches the returns", rounds_.sheets_add_up),
     ("CF12", "every playout ends within the bound of the game", rounds_.rounds_end),
     ("CF13", "equal texts under any hash seed", values.rounds_are_reproducible),
-    ("CF14", "pickle, copy and JSON keep every value", values.values_are_copied),
+    (
+        "CF14",
+        "pickle, copy and JSON keep every value, and the number of every move",
+        values.values_are_copied,
+    ),
     ("CF15", "the game string reads back and options are checked", book.game_strings_read_back),
     ("CF16", "an observation history is perfect recall", views.nothing_is_forgotten),
     ("CF17", "metadata complete, rules documented, sources named", book.metadata_is_complete),
