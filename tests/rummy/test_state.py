@@ -16,7 +16,7 @@ from cardfishing.table import Visibility
 from cardfishing_persian_rummy import PERSIAN_RUMMY
 from cardfishing_rummy500 import PARTNERSHIP_RUMMY_500, RUMMY_500
 from tests.rummy.forms import game_of
-from tests.rummy.other_games import BOOK, OPENING
+from tests.rummy.other_games import BOOK, OPENING, SEALED
 
 BARRING: Final = game_of("rummy-500(top_card=free_no_rediscard)")
 FREE: Final = game_of("rummy-500(top_card=free)")
@@ -373,3 +373,18 @@ def test_moves_are_drawn_by_their_number(game: RummyGame) -> None:
     assert set(drawn) == set(moves)
     assert drawn == [state.legal_moves.sample(seed) for seed in range(300)]
     assert repr(moves).startswith(f"<LegalMoves ({len(moves)}): 7C7D7H, ")
+
+
+@pytest.mark.parametrize("jokers", [0, 2])
+def test_an_empty_hand_takes_only_a_card_that_has_a_place(jokers: int) -> None:
+    """Section 8, 6: alone in the hand a barred card could neither be discarded nor laid."""
+    game = BARRING.with_options(going_out="discard_only", jokers=jokers)
+    hands, melds = ("", "KC"), ("4D5D6D@1",)
+    assert texts(game.setup(hands=hands, melds=melds, discard="QS").state()) == ["+"]
+    assert texts(game.setup(hands=hands, melds=melds, discard="7D").state()) == ["+", "^7D"]
+
+
+def test_melds_nobody_adds_to_are_credited_to_who_laid_them() -> None:
+    """Where nothing is laid off, each card of a meld counts for the seat that laid it."""
+    (meld,) = SEALED.setup(hands=("KC", "QC"), melds=("4D5D6D@1",)).state().public.melds
+    assert [credit.seat for credit in meld.credits] == [1, 1, 1]

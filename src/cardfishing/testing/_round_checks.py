@@ -130,8 +130,7 @@ def rounds_end(game: AnyGame, rounds: int) -> None:
     for playout in playouts(game, rounds):
         last = playout[-1]
         here(game, rounds, plays_on if last.is_broken else _ends, last)
-        if not last.is_broken:
-            here(game, rounds, _is_played_out, playout[len(playout) // 2])
+        here(game, rounds, _is_played_out, playout[len(playout) // 2])
 
 
 def _ends(game: AnyGame, position: Position) -> None:
