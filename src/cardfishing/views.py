@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, Self, TypeVar, cast
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, cast
 
 from cardfishing.cards import CardSet
 from cardfishing.fieldtext import Fields, to_json, to_line
@@ -63,17 +64,12 @@ ViewT = TypeVar("ViewT", bound=Observation[Any])
 class OpenTable(Generic[PublicT]):
     """What states and observations both show.
 
-    A class derived from it keeps the open facts in ``_public``: a field of that name, which attrs
-    takes as ``public``, or one that ``__init__`` sets.
+    Attributes:
+        public: The open facts.
     """
 
-    __slots__ = ("_public",)
-    _public: PublicT
-
-    @property
-    def public(self) -> PublicT:
-        """The open facts."""
-        return self._public
+    __slots__ = ()
+    public: PublicT
 
     @property
     def game(self) -> AnyGame:
@@ -83,7 +79,7 @@ class OpenTable(Generic[PublicT]):
     @property
     def turn(self) -> Seat | None:
         """The seat to act, or None at the end of the round."""
-        turn: int = self._public.turn
+        turn: int = self.public.turn
         return None if turn < 0 else cast("Seat", turn)
 
     @property
@@ -129,7 +125,22 @@ class OpenTable(Generic[PublicT]):
         return f"<{type(self).__name__} of {self.public.game}: {self.to_text()}>"
 
 
-class SeatView(OpenTable[PublicT], Observation[MoveT], Generic[PublicT, MoveT, LegalT]):
+class _KeptTable(OpenTable[PublicT]):
+    """Keeps the open facts where nobody sets them; a state or a view is made in every ply."""
+
+    __slots__ = ("_public",)
+    _public: PublicT
+    if not TYPE_CHECKING:  # an attribute to those who read types, as in `OpenTable`
+        public = property(attrgetter("_public"), doc="The open facts.")
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, or None at the end of the round."""
+        turn: int = self._public.turn
+        return None if turn < 0 else cast("Seat", turn)
+
+
+class SeatView(_KeptTable[PublicT], Observation[MoveT], Generic[PublicT, MoveT, LegalT]):
     """What one seat sees: the open facts and its hand; it remembers the seat's legal moves.
 
     A class derived from it names that of its legal moves: ``_moves_of``.
@@ -197,7 +208,7 @@ class SeatView(OpenTable[PublicT], Observation[MoveT], Generic[PublicT, MoveT, L
         return type(self), (self._public, self._seat, self._hand_mask)
 
 
-class WholeTable(OpenTable[PublicT], State[MoveT, ViewT], Generic[PublicT, MoveT, LegalT, ViewT]):
+class WholeTable(_KeptTable[PublicT], State[MoveT, ViewT], Generic[PublicT, MoveT, LegalT, ViewT]):
     """A position: the open facts, all hands and the stock; it remembers the mover's legal moves.
 
     A class derived from it names those of its legal moves and of its views: ``_moves_of`` and

@@ -168,13 +168,7 @@ class OpenFacts(OpenTable[Public]):
     @property
     def game(self) -> FishingGame:
         """The game."""
-        return self._public.game
-
-    @property
-    def turn(self) -> Seat | None:
-        """The seat to act, or None at the end of the round."""
-        turn = self._public.turn
-        return turn if turn >= 0 else None
+        return self.public.game
 
     @property
     def layout(self) -> CardSet:

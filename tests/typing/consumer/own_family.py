@@ -96,7 +96,7 @@ def cards_seen(table: WholeTable[Any, Any, Any, Any], view: SeatView[Any, Any, A
 class Seen(OpenTable[Open], Observation[Put]):
     """What a seat sees: its own hand."""
 
-    _public: Open
+    public: Open
     seat: Seat | None
     hand: CardSet
 
@@ -127,7 +127,7 @@ class Seen(OpenTable[Open], Observation[Put]):
 class Held(OpenTable[Open], State[Put, Seen]):
     """All hands."""
 
-    _public: Open
+    public: Open
     hands: tuple[CardSet, ...]
 
     @property

@@ -28,12 +28,13 @@ class PileView(OpenTable[Public], Observation[Play]):
     """What one seat sees.
 
     Attributes:
+        public: What everybody sees.
         seat: The seat, or None for a spectator.
         hand: Its own cards.
         covered: The cards that were dealt face down, if it sees them.
     """
 
-    _public: Public
+    public: Public
     seat: Seat | None
     hand: CardSet
     covered: CardSet
@@ -87,13 +88,14 @@ class PileState(OpenTable[Public], State[Play, PileView]):
     """A position.
 
     Attributes:
+        public: What everybody sees.
         hands: The cards of each seat.
         covered: The cards that were dealt face down beneath the pile, wherever they are.
         stock: The cards of the stock, the top one first.
         aside: Cards out of play, which a set-up may have.
     """
 
-    _public: Public
+    public: Public
     hands: tuple[CardSet, ...]
     covered: CardSet
     stock: tuple[Card, ...]
