@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, cast
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from cardfishing.cards import CardSet
 from cardfishing.fieldtext import Fields, to_json, to_line
@@ -130,8 +130,7 @@ class _KeptTable(OpenTable[PublicT]):
 
     __slots__ = ("_public",)
     _public: PublicT
-    if not TYPE_CHECKING:  # an attribute to those who read types, as in `OpenTable`
-        public = property(attrgetter("_public"), doc="The open facts.")
+    public: PublicT = cast("PublicT", property(attrgetter("_public"), doc="The open facts."))
 
     @property
     def turn(self) -> Seat | None:
