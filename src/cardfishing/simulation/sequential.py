@@ -115,14 +115,14 @@ class Trial:
         self._plan: Final = plan
         self._test: Final = test
         self._whole: Final = whole_of(plan.seats)
-        self.agents: Final = agents
+        self.agents: Final[tuple[str, ...]] = agents
         self._fair: Final = Fraction(plan.agents_of(0).count(agents[0]), plan.seats)
         self._shares: list[Fraction] = []
         self._is_broken = False
         self._total: Fraction = Fraction(0)
         self._squares: Fraction = Fraction(0)
-        self.deals = 0
-        self.verdict = Verdict.GO_ON
+        self.deals: int = 0
+        self.verdict: Verdict = Verdict.GO_ON
 
     def ends(self, row: Row) -> bool:
         """Take the next row, and tell whether the test ends with it; the verdict then stands."""
