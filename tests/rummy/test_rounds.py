@@ -10,12 +10,11 @@ import pytest
 
 from cardfishing.cards import CardSet
 from cardfishing.chance import Stream
-from cardfishing.rummy import Lay, LayOff, RummyGame, RummyMove, RummyObservation, RummyState, Take
-from cardfishing.state import State
+from cardfishing.rummy import Lay, LayOff, RummyGame, RummyState, Take
+from cardfishing.state import move_by_move
 from tests.rummy.forms import FORMS, changed, random_options
 
 NAMES: Final = list(FORMS)
-PLAIN: Final = State[RummyMove, RummyObservation]
 
 
 def play_out(game: RummyGame, seats: int, seed: int) -> list[RummyState]:
@@ -81,13 +80,26 @@ def test_rounds_end(name: str) -> None:
     assert endings == {"went_out", "stock_out"}
 
 
+def assert_drawn_out(name: str, seeds: range) -> None:
+    """Draw rounds out both ways, the dealers in turn."""
+    for seed in seeds:
+        seats = seats_of(name, seed)
+        state = FORMS[name].game.new(seats, seed=seed, dealer=seed % seats)
+        drawn = range(seed, seed + seats)
+        assert state.played_out(drawn) == move_by_move(state, drawn)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_round_is_drawn_out_as_it_is_played(name: str) -> None:
     """Issue 9: the bulk path ends where random agents come to, move by move."""
-    for seed in range(5):
-        seats = seats_of(name, seed)
-        state, seeds = FORMS[name].game.new(seats, seed=seed), range(seed, seed + seats)
-        assert state.played_out(seeds) == PLAIN.played_out(state, seeds)
+    assert_drawn_out(name, range(5))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_ten_thousand_rounds_are_drawn_out_as_they_are_played(name: str) -> None:
+    """Issue 9: so it does in 10,000 rounds of each game."""
+    assert_drawn_out(name, range(10_000))
 
 
 @pytest.mark.parametrize("name", NAMES)
