@@ -19,6 +19,9 @@ SWITCH: Final = "CARDFISHING_COMPILE"
 NEEDS: Final = ("attrs>=24.2", "mypy[mypyc]>=2.4", "setuptools>=75")
 """What compiling needs, beside what every build does."""
 
+FLAGS: Final = ("-fno-semantic-interposition", "-ffp-contract=off")
+"""Kernels call each other without a detour, and round as their sources do."""
+
 RUNTIME: Final = ("librt", "mypy-extensions")
 """What compiled kernels need when they run."""
 
@@ -71,8 +74,8 @@ def compiled(modules: tuple[str, ...]) -> dict[str, str]:
             target_dir=str(made / "c"),
         )
         if sys.platform != "win32":
-            for extension in extensions:  # so that kernels call each other without a detour
-                extension.extra_compile_args.append("-fno-semantic-interposition")
+            for extension in extensions:
+                extension.extra_compile_args += FLAGS
         command = build_ext(Distribution({"name": "cardfishing", "ext_modules": extensions}))
         command.build_lib = str(made / "lib")
         command.build_temp = str(made / "temp")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import random
+import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rounds import Table, reference_rounds
 from timing import Spread, ratio, timed
@@ -55,6 +56,35 @@ class Call(NamedTuple):
             gc.enable()
 
 
+class MiddleCall(NamedTuple):
+    """A call that is timed by itself at each position, of which the median is told.
+
+    Attributes:
+        fresh: Makes what a turn's calls are given; that is not timed.
+        work: The call.
+    """
+
+    fresh: Callable[[], Sequence[Any]]
+    work: Callable[[Any], object]
+
+    def seconds(self) -> float:
+        """Return what the call in the middle of a turn takes, by the clock on the wall."""
+        given, work, clock = self.fresh(), self.work, time.perf_counter
+        taken: list[float] = []
+        gc.disable()
+        try:
+            for one in given:
+                start = clock()
+                work(one)
+                taken.append(clock() - start)
+        finally:
+            gc.enable()
+        return statistics.median(taken)
+
+
+Timed: TypeAlias = Call | MiddleCall
+
+
 class Cost(NamedTuple):
     """What a call takes.
 
@@ -67,7 +97,7 @@ class Cost(NamedTuple):
     plies: float
 
 
-def in_turns(calls: Mapping[str, Call], turns: int) -> dict[str, Cost]:
+def in_turns(calls: Mapping[str, Timed], turns: int) -> dict[str, Cost]:
     """Time calls one after the other, again and again, and the reference loop before each."""
     found: dict[str, list[tuple[float, float]]] = {}
     for name, call in calls.items():
@@ -138,8 +168,9 @@ class Walk:
                 state = state.apply_unchecked(move)
 
 
+APPLIED: Final = "state.apply(move)"
 WORK: Final[Mapping[str, Callable[[Position], object]]] = {
-    "state.apply(move)": lambda at: at.state.apply(at.move),
+    APPLIED: lambda at: at.state.apply(at.move),
     "state.is_legal(move)": lambda at: at.state.is_legal(at.move),
     "hash(state)": lambda at: hash(at.state),
     "state.observation(seat)": lambda at: at.state.observation(0),
@@ -150,6 +181,7 @@ WORK: Final[Mapping[str, Callable[[Position], object]]] = {
     "state.to_text()": lambda at: at.state.to_text(),
 }
 """The calls that take a position as it comes."""
+IN_THE_MIDDLE: Final = "state.apply(move), the median call"
 AFTER_LISTING: Final = "state.apply(move), the moves listed before"
 
 
@@ -158,11 +190,14 @@ def row(table: Table, call: str) -> str:
     return f"{table.title}: {call}"
 
 
-def of_states(table: Table, number: int = POSITIONS) -> dict[str, Call]:
+def of_states(table: Table, number: int = POSITIONS) -> dict[str, Timed]:
     """Return the calls that states answer, by row."""
     walk = Walk(table, number)
-    found = {row(table, name): Call(walk.positions, work) for name, work in WORK.items()}
-    found[row(table, AFTER_LISTING)] = Call(walk.listed, WORK["state.apply(move)"])
+    found: dict[str, Timed] = {
+        row(table, name): Call(walk.positions, work) for name, work in WORK.items()
+    }
+    found[row(table, IN_THE_MIDDLE)] = MiddleCall(walk.positions, WORK[APPLIED])
+    found[row(table, AFTER_LISTING)] = Call(walk.listed, WORK[APPLIED])
     return found
 
 

@@ -137,7 +137,7 @@ def _bulk(*, compiled: bool) -> tuple[Plan, ...]:
 
 def _calls(table: rounds.Table) -> tuple[Plan, ...]:
     demanded = {
-        "state.apply(move)": 5,
+        calls.IN_THE_MIDDLE: 5,
         calls.AFTER_LISTING: 5,
         "hash(state)": 1,
         "state.observation(seat)": 5,
@@ -145,7 +145,7 @@ def _calls(table: rounds.Table) -> tuple[Plan, ...]:
     }
     return tuple(
         Plan(calls.row(table, name), _under(demanded.get(name)), "µs")
-        for name in (*calls.WORK, calls.AFTER_LISTING)
+        for name in (*calls.WORK, calls.IN_THE_MIDDLE, calls.AFTER_LISTING)
     )
 
 

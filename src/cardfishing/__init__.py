@@ -4,6 +4,10 @@ Everything most programs need is here; `cardfishing.fishing` and `cardfishing.ru
 engines, `cardfishing.plugins` the hooks, `cardfishing.testing` the conformance kit.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from cardfishing import kernels as kernels  # first of all: it holds the switch
 from cardfishing.cards import Card, CardSet, Rank, Suit
 from cardfishing.decks import Deal, Deck
@@ -21,10 +25,25 @@ from cardfishing.errors import (
     UnknownGameError,
 )
 from cardfishing.game import Agent, Game
-from cardfishing.match import Match
 from cardfishing.registry import agent, games, load
 from cardfishing.scoring import ScoreLine, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, Observation, State
+
+if TYPE_CHECKING:
+    from cardfishing.match import Match
+else:
+
+    def __getattr__(name: str) -> object:
+        """Return `Match`, which nobody needs before a match begins."""
+        if name == "Match":
+            from cardfishing.match import Match  # noqa: PLC0415
+
+            return Match
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "Agent",

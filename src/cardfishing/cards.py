@@ -15,7 +15,7 @@ from typing import Final
 import attrs
 
 from cardfishing._bits import COPY_BITS, RANKS, index_of, indices, listed
-from cardfishing._cardnames import COPY_MARK, RANK_TEXTS, SUIT_TEXTS, name_of, text_at, texts_of
+from cardfishing._cardnames import COPY_MARK, RANK_TEXTS, SUIT_TEXTS, text_at, texts_of
 from cardfishing.errors import NotationError
 from cardfishing.messages import Message, joined, msg
 
@@ -103,6 +103,8 @@ class Card:
     @property
     def name(self) -> Message:
         """What the card is called in a French pack, such as *ten of diamonds*."""
+        from cardfishing._cardwords import name_of  # noqa: PLC0415  # a game needs the texts only
+
         return name_of(self.rank, self.suit, self.copy)
 
     def _repr_svg_(self) -> str:

@@ -26,6 +26,8 @@ MOST_BITS: Final = 4096
 
 _WORD: Final = _SPAN - 1
 _FEW: Final = 1 << 32
+_SURE: Final = _SPAN - _FEW
+"""Words below this one are below the greatest multiple of any number up to `_FEW`."""
 
 LEAST_BITS: Final = 96
 """A seed with fewer bits can be guessed, so that its hash would tell it."""
@@ -66,7 +68,18 @@ def choice(seed: int, key: int, count: int) -> int:
         key: What it is drawn for, such as `Observation.key`; from 0 to 2**64 - 1.
         count: How many numbers there are, from 1.
     """
-    drawn = mix(mix(seed) ^ key)
+    return picked(mix(seed), key, count)
+
+
+def picked(mixed: int, key: int, count: int) -> int:
+    """Return what `choice` does, of a seed that is mixed already.
+
+    Args:
+        mixed: The `mix` of the seed.
+        key: What it is drawn for, from 0 to 2**64 - 1.
+        count: How many numbers there are, from 1.
+    """
+    drawn = mix(mixed ^ key)
     return drawn * count >> 64 if count < _FEW else Stream("choice", drawn).below(count)
 
 
@@ -119,7 +132,7 @@ class Stream:
     Equal arguments give an equal sequence for ever; test vectors are in the documentation.
     """
 
-    __slots__ = ("_begun", "_block", "_key", "_words")
+    __slots__ = ("_block", "_key", "_sha256", "_words")
 
     def __init__(self, label: str, seed: int, *numbers: int) -> None:
         """Start the sequence named by a label, a seed and further numbers, such as a round.
@@ -132,7 +145,7 @@ class Stream:
         check_seed(seed, *numbers)
         name = "/".join(("cardfishing.1", label, str(seed), *map(str, numbers)))
         self._key: Final = sha256(name.encode()).digest()
-        self._begun: Final = sha256(self._key)
+        self._sha256: Final = sha256
         self._block = 0
         self._words: list[int] = []
 
@@ -150,8 +163,7 @@ class Stream:
         """Have some words ready; the next one is the last of the list."""
         fresh: list[int] = []
         while len(fresh) + len(self._words) < count:
-            block = self._begun.copy()
-            block.update(self._block.to_bytes(8, "big"))
+            block = self._sha256(self._key + self._block.to_bytes(8, "big"))
             fresh += _FOUR_WORDS.unpack(block.digest())
             self._block += 1
         self._words[:0] = fresh[::-1]
@@ -175,7 +187,7 @@ class Stream:
         self._prepare(len(items) - 1)
         for last in range(len(items) - 1, 0, -1):
             drawn = words.pop() if words else self.word()
-            while drawn >= _SPAN - last and drawn >= _SPAN - _SPAN % (last + 1):
+            while drawn >= _SURE and drawn >= _SPAN - _SPAN % (last + 1):
                 drawn = self.word()
             other = drawn % (last + 1)
             items[last], items[other] = items[other], items[last]

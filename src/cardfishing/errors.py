@@ -115,7 +115,7 @@ class NotationError(CardfishingError, ValueError):
 def _shown(move: object) -> str:
     try:
         return cut(str(move))
-    except (IndexError, ValueError):
+    except Exception:
         return f"a {type(move).__name__} of no cards"
 
 
@@ -274,15 +274,16 @@ class RecordError(CardfishingError, ValueError):
         cause: What is wrong with it.
     """
 
-    def __init__(self, line: int, cause: str) -> None:
+    def __init__(self, line: int, cause: Words) -> None:
         """Keep the line and the cause."""
         self.line = line
-        self.cause = cause
+        self.cause: str = str(cause)
+        self._words = cause
         super().__init__(msg("line {line}: {cause}", line=line, cause=cause))
 
-    def __reduce__(self) -> tuple[type[RecordError], tuple[int, str]]:
+    def __reduce__(self) -> tuple[type[RecordError], tuple[int, Words]]:
         """Pickle by the two facts."""
-        return type(self), (self.line, self.cause)
+        return type(self), (self.line, self._words)
 
 
 class SimulationError(CardfishingError):

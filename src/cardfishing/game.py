@@ -20,15 +20,15 @@ from cardfishing.decks import Deal, Deck
 from cardfishing.errors import Refusal, RulesError, SetupError, SetupProblem
 from cardfishing.messages import Message, msg
 from cardfishing.notation import is_name, print_game
-from cardfishing.options import Option, options_beside, options_of, options_told, with_options
-from cardfishing.playout import RandomRound, random_rounds
-from cardfishing.rulebook import Case, Revision, Rule, Rulebook
 from cardfishing.scoring import ScoreItem, ScoreSheet, Standing
 from cardfishing.state import LegalMoves, Move, MoveT, Obligation, Observation, Outcome, State
 from cardfishing.table import Seat, Side
 
 if TYPE_CHECKING:
     from cardfishing.match import Match
+    from cardfishing.options import Option
+    from cardfishing.playout import RandomRound
+    from cardfishing.rulebook import Case, Revision, Rule, Rulebook
     from cardfishing.teams import TeamDraw
 
 __all__ = [
@@ -281,6 +281,8 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         self, seats: int, *, seed: int, rounds: int, dealer: int = 0
     ) -> list[RandomRound]:
         """Return what rounds come to when all draw their moves, as `cardfishing.playout` does."""
+        from cardfishing.playout import random_rounds
+
         return random_rounds(self, seats, seed=seed, rounds=rounds, dealer=dealer)
 
     @final
@@ -318,6 +320,8 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
         An option that decides nothing beside the values of others is left out.
         """
+        from cardfishing.options import options_of
+
         return options_of(self.declared, self.rules)
 
     @final
@@ -326,6 +330,8 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
 
         That is rules, `max_moves`, options, and numbers in their values.
         """
+        from cardfishing.options import options_told
+
         values = {option.name: option.values for option in (*self.declared, *self.settled)}
         facts = self.rulebook.ids | {"max_moves": str(self.max_moves)}
         for name, text in options_told(self.declared, self.settled, self.rules).items():
@@ -341,6 +347,8 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         """
         if not changes:
             return self
+        from cardfishing.options import with_options
+
         rules = with_options(self.rules, self.declared, changes, self.name)
         return attrs.evolve(self, rules=rules)
 
@@ -385,6 +393,8 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             RulesError: An option, a value or a replaced rule is unknown, or the rules contradict
                 each other.
         """
+        from cardfishing.options import options_beside, options_settled
+
         for called in (name, *aliases):
             if isinstance(aliases, str) or not is_name(called):
                 remedy = "give names without spaces and brackets, the aliases in a tuple"
@@ -395,11 +405,12 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
         offered = self.declared if declared is None else declared
         kept = tuple(option for option in offered if option.rule not in left_out)
         new = self.rules if rules is None else rules
-        kept = options_beside(kept, (*self.declared, *self.settled), new)
+        before = (*self.declared, *self.settled)
+        kept = options_beside(kept, before, new)
         base = attrs.evolve(self, rules=new, declared=kept)
         changed = base.with_options(**(options or {}))
         values = changed.options()
-        settled = self._settled_in(changed)
+        settled = options_settled(changed.declared, before, changed.rules)
         rulebook = attrs.evolve(rulebook, rules=(*rulebook, *more_rules))
         return attrs.evolve(
             changed,
@@ -421,18 +432,6 @@ class Game(ABC, Generic[RulesT, StateT, MoveT]):
             settled=settled,
             rulebook=rulebook.without(self._is_gone_in(changed)),
         )
-
-    def _settled_in(self, other: Self) -> tuple[Option, ...]:
-        """Return the options that are not among another's, but have a value or are idle there."""
-        known = {option.name for option in other.declared}
-        gone = [o for o in (*self.declared, *self.settled) if o.name not in known]
-        told = options_told(other.declared, gone, other.rules)
-        known |= told.keys()
-        for option in gone:
-            asks = {name for name, _ in (*option.needs, *option.unless)}
-            if asks <= known and not option.decides(told):
-                known.add(option.name)
-        return tuple(option for option in gone if option.name in known)
 
     def _is_gone_in(self, other: Self) -> Callable[[Case], bool]:
         """Return what tells of a wording that it is for a value which another offers no more."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.machinery import ModuleSpec
-from importlib.util import find_spec, spec_from_file_location
-from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
 
 SWITCH: Final = "CARDFISHING_COMPILED"
 """The environment variable that is 0 where nothing compiled is wanted."""
@@ -24,6 +23,9 @@ MODULES: Final = (
     "cardfishing._bits",
     "cardfishing.agents._fishing_worth",
     "cardfishing.agents._rummy_worth",
+    "cardfishing.agents.fishing_appraisal",
+    "cardfishing.agents.fishing_prospects",
+    "cardfishing.agents.rummy_outlook",
     "cardfishing.fishing._listing",
     "cardfishing.fishing._native.ints",
     "cardfishing.fishing._native.loose",
@@ -36,6 +38,8 @@ MODULES: Final = (
     "cardfishing.fishing.playing",
     "cardfishing.rummy._listing",
     "cardfishing.rummy.forest",
+    "cardfishing.rummy.playing",
+    "cardfishing.rummy.reach",
 )
 """The modules that ``CARDFISHING_COMPILE=1 pip install .`` compiles."""
 
@@ -47,6 +51,8 @@ def compiled() -> tuple[str, ...]:
 
 def is_compiled(module: str) -> bool:
     """Tell whether a module of `MODULES` is compiled here."""
+    from importlib.util import find_spec  # noqa: PLC0415  # few ask
+
     spec = find_spec(module)
     return spec is not None and not (spec.origin or "").endswith(".py")
 
@@ -62,6 +68,9 @@ class _Sources:
         del target
         if name not in MODULES or not path:
             return None
+        # Not above: while it is imported this is asked where it is.
+        from importlib.util import spec_from_file_location  # noqa: PLC0415  # few switch
+
         return spec_from_file_location(name, f"{path[0]}/{name.rpartition('.')[2]}.py")
 
 

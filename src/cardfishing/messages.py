@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from string import Formatter
 from typing import Final, Protocol, TypeAlias
 
 import attrs
@@ -52,6 +51,8 @@ _Field: TypeAlias = tuple[str, str | None, str | None]
 
 def _fields(template: str) -> frozenset[_Field]:
     """Return what a template puts in."""
+    from string import Formatter  # noqa: PLC0415  # slow, and English needs none
+
     parts = Formatter().parse(template)
     return frozenset((name, form, kind) for _, name, form, kind in parts if name is not None)
 

@@ -271,6 +271,27 @@ def options_beside(
     return tuple(found[option.name] for option in declared if option.name in found)
 
 
+def options_settled(
+    declared: Sequence[Option], before: Sequence[Option], rules: object
+) -> tuple[Option, ...]:
+    """Return the options that are declared no more, but have a value or are idle.
+
+    Args:
+        declared: The options there are.
+        before: Those there were.
+        rules: The rules.
+    """
+    known = {option.name for option in declared}
+    gone = [option for option in before if option.name not in known]
+    told = options_told(declared, gone, rules)
+    known |= told.keys()
+    for option in gone:
+        asks = {name for name, _ in (*option.needs, *option.unless)}
+        if asks <= known and not option.decides(told):
+            known.add(option.name)
+    return tuple(option for option in gone if option.name in known)
+
+
 def with_options(
     rules: RulesT, declared: Sequence[Option], changes: Mapping[str, object], whose: str
 ) -> RulesT:

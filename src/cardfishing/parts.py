@@ -144,7 +144,9 @@ class PartedMoves(LegalMoves[MoveT]):
 
     def count(self) -> int:
         """Return the number of moves; those of a run are not made."""
-        parts = self._parts or self._found()
+        parts = self._parts
+        if parts is None:
+            parts = self._parts = self.parts()
         return len(parts[0]) if len(parts) == 1 else sum(map(len, parts))
 
     __len__ = count

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from cardfishing.agents import AGENTS
 from cardfishing.cards import Card, CardSet
 from cardfishing.errors import RulesError, UnknownGameError
 from cardfishing.game import AgentSpec, AnyGame, Game, Observation, State
@@ -50,6 +49,7 @@ DISTRIBUTIONS: Final = {
 @cache
 def default_host() -> PluginHost:
     """Return the host of the installed plugins, made at the first call."""
+    from cardfishing.agents import AGENTS  # noqa: PLC0415  # only a host needs them
     from cardfishing.plugins import PluginHost  # noqa: PLC0415  # half the cost of the package
 
     return PluginHost(agents=AGENTS)

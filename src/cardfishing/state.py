@@ -325,13 +325,11 @@ class State(_Position, Generic[MoveT, ObservationT_co]):
         return from_json(cls, text, game.parse_state)
 
     @property
-    @final
     def is_terminal(self) -> bool:
         """Whether the round is over."""
         return self.turn is None
 
     @property
-    @final
     def to_act(self) -> ObservationT_co | None:
         """The observation of the seat to act, or None at the end."""
         turn = self.turn

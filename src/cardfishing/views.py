@@ -283,6 +283,23 @@ class WholeTable(_KeptTable[PublicT], State[MoveT, ViewT], Generic[PublicT, Move
         legal = self.legal_moves if seat == public.turn else None
         return self._view_of(public, Seat(seat), self._hand_masks[seat], legal)
 
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the round is over."""
+        return self._public.turn < 0
+
+    @property
+    def to_act(self) -> ViewT | None:
+        """The observation of the seat to act, or None at the end."""
+        public = self._public
+        turn = public.turn
+        if turn < 0:
+            return None
+        hand, legal = self._hand_masks[turn], self._legal
+        if legal is None:
+            legal = self._legal = self._moves_of(public, turn, hand)
+        return self._view_of(public, Seat(turn), hand, legal)
+
     def has_listed(self, move: MoveT) -> bool:
         """Tell whether a move was listed here, for this state or the view of the seat to act."""
         return self._legal is not None and self._legal.has_listed(move)

@@ -14,6 +14,7 @@ import pytest
 
 from cardfishing.agents.program import Program, ProgramError
 from cardfishing.agents.random import RandomAgent
+from cardfishing.agents.running import kill_programs
 from cardfishing.session import Clock, Failure, Forfeit, Terms, finish
 from tests.agents.bots import GOOD, MATCH, VIEW, bot, children, failed, is_alive, is_dead
 
@@ -43,6 +44,21 @@ def test_a_program_is_left_to_the_process_that_started_it(monkeypatch: pytest.Mo
     program.say("still here")
     assert program.hear(20) == "still here"
     program.end()
+
+
+def test_programs_end_with_a_process_that_takes_no_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that ends at once kills its own programs, and nobody else's."""
+    agent = bot("ready(str(os.getpid())); hear(); signal.pause()")
+    agent.start()
+    with monkeypatch.context() as patch:
+        patch.setattr("cardfishing.agents.program.os.getpid", lambda: -1)
+        kill_programs()
+    assert is_alive(agent.name)
+    kill_programs()
+    with pytest.raises(ProgramError, match="was killed by signal 9"):
+        agent.choose(VIEW)
+    agent.close()
+    kill_programs()
 
 
 @pytest.mark.parametrize(

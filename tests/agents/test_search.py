@@ -247,11 +247,13 @@ def test_one_move_is_made_at_once() -> None:
     assert not asked.times
 
 
-@pytest.mark.parametrize("game", [CASINO, HEAP], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [CASINO, RUMMY_500, HEAP], ids=lambda game: game.name)
 def test_the_rollout_agent_is_asked(game: AnyGame) -> None:
     """The agent that is given plays the playouts."""
     asked = Asked()
     state = game.new(2, seed=2)
+    while state.legal_moves.count() < 2:
+        state = state.apply(state.legal_moves.nth(0))
     SearchAgent(iterations=QUICK, rollout=asked).choose(to_act(state))
     assert asked.times
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import combinations, product
-from math import isclose, prod
+from math import inf, isclose, prod
 from typing import Final
 
 import pytest
@@ -88,6 +88,36 @@ def test_moves_are_worth_what_they_were(game: AnyGame, seats: int, digest: str) 
     assert thoughts(game, seats) == digest
 
 
+@pytest.mark.parametrize(("game", "seats"), [choice[:2] for choice in CHOICES], ids=str)
+def test_the_best_moves_are_those_of_all(game: AnyGame, seats: int) -> None:
+    """Issue 9: moves that are given up early would not have been among the best."""
+    for seed in range(4):
+        state = game.new(seats, seed=seed)
+        while (view := state.to_act) is not None:
+            best, rated = GreedyAgent(3).best(view), GreedyAgent(3).rated(view)
+            assert sorted(map(str, best)) == sorted(str(m) for w, m in rated if w == rated[0][0])
+            state = state.apply(best[0])
+
+
+def test_a_twin_about_to_come_may_be_worth_more_than_its_card() -> None:
+    """No most is known where a card is likelier to come than one in hand is to be melded."""
+    cards = list(RUMMY_500.deck_for(5).cards)
+    twins = [card for card in cards if card.index % 64 == cards[0].index]
+    others = [card for card in cards if card not in twins]
+    hands = [[twins[0], *others[:2]], [twins[1]], *([card] for card in others[2:5])]
+    state = RUMMY_500.setup(hands=hands, discard=others[5:], stock="", phase="meld").state()
+    hand = state.hand_masks[0]
+    assert Outlook(state.public, Seat(0), hand).most_kept(hand) == inf
+
+
+def test_the_last_card_is_discarded_or_laid_off() -> None:
+    """Going out by a discard is weighed as well where the last card could be laid off."""
+    state = RUMMY_500.setup(hands=("8C", "KD QS"), melds=["5C6C7C@1"], phase="meld").state()
+    view = state.observation(0)
+    assert [str(move) for _, move in GreedyAgent().rated(view)] == ["8C>5C6C7C", "-8C"]
+    assert [str(move) for move in GreedyAgent().best(view)] == ["8C>5C6C7C"]
+
+
 def test_what_is_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """How many tables are kept in mind changes nothing."""
     monkeypatch.setattr(fishing_prospects, "_KEPT", 3)
@@ -103,13 +133,13 @@ def test_totals_are_those_of_all_sets(
     """A value takes single cards, and the worthiest set of several that adds up to it."""
     totals = fishing.no_totals(TOP)
     for values, worth in loose:
-        totals = fishing.with_card(totals, values, worth, adds_up=adds_up)
+        totals = fishing.with_card(totals, values, worth, adds_up=adds_up, joins=joins)
     several: dict[int, list[int]] = {}
     for size in range(2, len(loose) + 1):
         for cards in combinations(loose, size):
             for values in product(*(values for values, _ in cards)):
                 several.setdefault(sum(values), []).append(sum(worth for _, worth in cards))
-    best = fishing.together(totals, adds_up=joins)
+    best = totals[3]
     for value in range(1, TOP + 1):
         alone = [worth for values, worth in loose if value in values]
         expected = sum(alone) if adds_up else max(alone, default=0)
@@ -120,6 +150,19 @@ def test_totals_are_those_of_all_sets(
         assert best[value] == expected
 
 
+@given(LOOSE, st.integers(1, TOP + 2), st.integers(-50, 2000), st.booleans(), st.booleans())
+def test_a_card_more_is_added_to_what_is_taken(
+    loose: Sequence[tuple[tuple[int, ...], int]], value: int, worth: int, adds_up: bool, joins: bool
+) -> None:
+    """What is taken after a card is laid is the same as if all totals were found anew."""
+    totals = fishing.no_totals(TOP)
+    for values, each in loose:
+        totals = fishing.with_card(totals, values, each, adds_up=adds_up, joins=joins)
+    found = fishing.taken_with(totals, value, worth, adds_up=adds_up, joins=joins)
+    totals = fishing.with_card(totals, (value,), worth, adds_up=adds_up, joins=joins)
+    assert found == totals[3]
+
+
 @given(st.lists(st.tuples(st.integers(0, 900), st.sampled_from([0.0, 0.25, 0.5, 1.0])), max_size=5))
 def test_what_is_expected_is_the_average_of_the_best(kinds: Sequence[tuple[int, float]]) -> None:
     """Over all that a player may hold, it takes the worthiest of what its cards can take."""
@@ -128,8 +171,8 @@ def test_what_is_expected_is_the_average_of_the_best(kinds: Sequence[tuple[int, 
     for hand in product((False, True), repeat=len(kinds)):
         likely = prod(chance if has else 1 - chance for has, chance in zip(hand, held, strict=True))
         average += likely * max((s for s, has in zip(spoils, hand, strict=True) if has), default=0)
-    ranked = sorted(range(len(kinds)), key=spoils.__getitem__, reverse=True)
-    assert isclose(fishing.expected(ranked, spoils, held), average)
+    holders = [kind for kind, chance in enumerate(held) if chance]
+    assert isclose(fishing.expected(spoils, holders, held), average)
 
 
 @given(st.integers(0, (1 << 128) - 1))
@@ -177,7 +220,8 @@ def test_what_is_kept_without_a_card_is_what_the_rest_keeps(game: RummyGame, sea
     while (view := state.to_act) is not None:
         hand, seat = view.hand_mask, Seat(state.public.turn)
         for card in indices(hand):
-            without = Outlook(view.public, seat, hand).kept_without(hand, card)
+            (without,) = Outlook(view.public, seat, hand).each_without(hand, [card])
             keeps = Outlook(view.public, seat, hand).keeps(hand ^ 1 << card)
             assert without == rummy.total(keeps)
+            assert without <= Outlook(view.public, seat, hand).most_kept(hand)
         state = state.apply(GreedyAgent(1).choose(view))

@@ -9,9 +9,13 @@ from typing import Final
 
 import pytest
 
+from cardfishing.cli import compare as cli_compare
 from cardfishing.cli import main
+from cardfishing.errors import RulesError
+from cardfishing.game import AnyGame
 from cardfishing.simulation import Plan, Results, compare, simulate, summary, tournament
 from tests.cli.helpers import run
+from tests.simulation.helpers import failing
 
 QUICK: Final = ("--unit", "round", "--matches", "4", "--workers", "1", "--quiet")
 COMPARE: Final = ("compare", "casino", "sweeps=score", "--agent", "random", *QUICK)
@@ -54,6 +58,32 @@ def test_compare_refuses_what_is_no_change() -> None:
     assert result.exit_code == 2
     assert "Error: sweeps=often cannot be" in result.stderr
     assert run("compare", "casino", *QUICK).exit_code == 2
+
+
+def test_compare_measures_another_game() -> None:
+    """A game string is compared as that game; other deals are told as such."""
+    asked = ("compare", "casino", "royal-casino", "persian-rummy", "--seats", "4", *QUICK)
+    lines = run(*asked, "--agent", "random").stdout.splitlines()
+    (place,) = (number for number, line in enumerate(lines) if line.startswith("persian-rummy"))
+    said = "Another pack, so other deals: nothing is compared deal by deal."
+    assert lines[place + 1] == said
+    assert lines.count(said) == 1
+    assert any(line.startswith("royal-casino ") for line in lines)
+
+
+def test_compare_asks_first_who_can_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The contract, 9: an agent that cannot play one of the games is refused at once."""
+
+    def made(text: str, game: AnyGame, seed: int) -> None:
+        assert (text, seed) == ("random", 0)
+        if game.name == "royal-casino":
+            raise RulesError("agent", text, "it is not made for this")
+
+    monkeypatch.setattr(cli_compare, "named", made)
+    monkeypatch.setattr(cli_compare, "compare", failing(AssertionError()))
+    result = run("compare", "casino", "royal-casino", "--agent", "random", *QUICK)
+    assert result.exit_code == 2
+    assert "it is not made for this" in result.stderr
 
 
 def test_a_round_robin_is_a_tournament(tmp_path: Path) -> None:

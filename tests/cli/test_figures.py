@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import StringIO
@@ -10,7 +11,7 @@ import attrs
 
 from cardfishing.cli.figures import show_comparison, show_summary, show_tournament, show_trial
 from cardfishing.cli.screen import Screen
-from cardfishing.simulation import Plan, Row, Sprt, Trial, compare, summary, tournament
+from cardfishing.simulation import Estimate, Plan, Row, Sprt, Trial, compare, summary, tournament
 from cardfishing_casino import CASINO
 from tests.simulation.made import plan_of, row_of, rows_of
 
@@ -102,10 +103,12 @@ def test_a_test_is_told_with_its_error() -> None:
             trial.ends(row_of(plan, match, (21, 0) if side == 0 else (0, 21)))
         lines = shown(partial(show_trial, test=test, trial=trial))
         told.append(" ".join(lines))
-    assert "ann is better. Of tests between agents who win 10 % more or less" in told[0]
-    assert "at most 1 % err" in told[0]
+    assert (
+        "ann is better. Between agents who win 10 percentage points more or less than their share"
+    ) in told[0]
+    assert "at most 1 in 100 tests err" in told[0]
     assert "bob is better" in told[1]
-    assert "at most 5 % err" in told[1]
+    assert "at most 5 in 100 tests err" in told[1]
     assert told[2] == " After 20 deals it is not certain enough who is better."
 
 
@@ -151,3 +154,26 @@ def test_a_comparison_tells_what_was_given_up() -> None:
     broken = attrs.evolve(told, variants=(attrs.evolve(variant, faults=2),))
     lines = shown(lambda screen: show_comparison(screen, broken))
     assert "2 more were given up and count nowhere." in lines
+
+
+def test_great_numbers_have_fewer_decimals() -> None:
+    """Rummy scores in hundreds: an interval and its mark still fit in their column."""
+    plan = plan_of(matches=8)
+    scores = [(21, 10), (112, 22), (923, 20), (9, 9), (20_000, 1), (0, 0), (-1500, 7), (3, 3)]
+    lines = summed(plan, rows_of(plan, scores))
+    (score,) = (line for line in lines if line.startswith("score of a side"))
+    assert re.fullmatch(r"1228 \(-?\d+ \.\. \d+\)", score[22:48].rstrip())
+
+
+def test_great_changes_of_shares_leave_room_for_their_mark() -> None:
+    """Issue 9: a clear change of a share stays on its line, whatever its interval."""
+    told = compare(CASINO, ["sweeps=score"], play=play, matches=60, agent="ann")
+    (variant,), change = told.variants, Estimate(0.75, 0.25, 1.0)
+    findings = tuple(
+        attrs.evolve(found, change=change) if found.measure == "first_wins" else found
+        for found in variant.findings
+    )
+    great = attrs.evolve(told, variants=(attrs.evolve(variant, findings=findings),))
+    lines = shown(lambda screen: show_comparison(screen, great))
+    (told_so,) = (line for line in lines if "+75" in line)
+    assert told_so.endswith("+75 % (+25 .. +100) *")

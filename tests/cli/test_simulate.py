@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
@@ -17,15 +17,17 @@ from typing import Any, ClassVar, Final, Self
 
 import pytest
 
+from cardfishing.agents.random import RandomAgent
 from cardfishing.cli import progress, simulate
+from cardfishing.cli.engines import serve
 from cardfishing.cli.figures import show_summary
 from cardfishing.cli.progress import Pace
-from cardfishing.cli.screen import Screen
+from cardfishing.cli.screen import Part, Screen
 from cardfishing.simulation import Plan, Results, Row, summary
 from cardfishing.simulation import run as kept
 from cardfishing.simulation import simulate as played
 from tests.cli.helpers import run
-from tests.simulation.helpers import offer
+from tests.simulation.helpers import failing, offer
 
 SHORT: Final = ("simulate", "casino", "--unit", "round", "--matches", "6", "--seed", "5")
 QUICK: Final = (*SHORT, "--agents", "random", "--workers", "1")
@@ -68,7 +70,8 @@ def test_rows_are_kept_in_a_file(tmp_path: Path) -> None:
     path.write_bytes(whole[:-30])
     assert run(*QUICK, "--output", str(path)).stdout == first.stdout
     assert path.read_bytes() == whole
-    kept(QUICK_PLAN, other, workers=1)
+    run(*QUICK, "--matches", "3", "--output", str(other))
+    assert run(*QUICK, "--output", str(other)).stdout == first.stdout
     assert other.read_bytes() == whole
     result = run(*QUICK, "--output", str(path), "--no-duplicate", "--no-rotate")
     assert result.exit_code == 2
@@ -96,16 +99,22 @@ def test_a_simulation_can_be_stopped_by_a_row() -> None:
 def test_a_signal_ends_it_with_a_sentence(
     tmp_path: Path, number: int, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Issue 9, bad input: Ctrl-C keeps the rows so far, and the message says how to go on."""
-    before = signal.getsignal(signal.SIGTERM)
+    """Issue 9, bad input: Ctrl-C, once or again, is answered with what is kept and how to go on."""
+    before = list(map(signal.getsignal, (signal.SIGINT, signal.SIGTERM)))
+    complain = Screen.complain
 
     def stopped(*arguments: object, **options: object) -> Iterator[Row]:
         del arguments, options
         os.kill(os.getpid(), number)
         raise AssertionError
 
+    def interrupted(screen: Screen, *parts: Part) -> None:
+        os.kill(os.getpid(), number)
+        complain(screen, *parts)
+
     monkeypatch.setattr(simulate, "simulate", stopped)
     monkeypatch.setattr(simulate, "run", stopped)
+    monkeypatch.setattr(Screen, "complain", interrupted)
     result = run(*QUICK)
     assert result.exit_code == status
     assert result.stderr == "Stopped: nothing was kept; name a file with --output.\n"
@@ -113,7 +122,7 @@ def test_a_signal_ends_it_with_a_sentence(
     result = run(*QUICK, "--output", str(path))
     assert result.exit_code == status
     assert f"what was played is in {path}; the same command goes on there." in result.stderr
-    assert signal.getsignal(signal.SIGTERM) == before
+    assert list(map(signal.getsignal, (signal.SIGINT, signal.SIGTERM))) == before
 
 
 def test_a_fault_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,6 +135,18 @@ def test_a_fault_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert result.stderr.endswith(f"do the same again: the matches before it are in {path}\n")
     result = run(*SHORT, "--workers", "1", "--agents", "guest")
     assert result.stderr.endswith("then start again, with --output to keep what is played\n")
+
+
+def test_what_agents_print_is_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 9, bad input: JSON stays JSON if an agent prints what it thinks."""
+
+    def choose(view: Any, agent: RandomAgent) -> object:  # noqa: ANN401
+        print("hm")  # noqa: T201
+        return agent.choose(view)
+
+    offer(monkeypatch, choose)
+    asked = (*SHORT, "--agents", "guest", "--workers", "1", "--format", "json")
+    assert json.loads(run(*asked).stdout)["matches"] == 6
 
 
 @pytest.mark.parametrize(
@@ -143,6 +164,24 @@ def test_what_cannot_be_told_is_refused_before_anything_is_played(
     """The contract, 9: an error names the option as it was typed, and comes at once."""
     offer(monkeypatch, lambda view, agent: view.missing)
     result = run(*SHORT, "--workers", "1", "--agents", "guest,random", *wrong)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (("--margin", "0.1"), "--margin is what --until should find: add --until, or leave it out"),
+        (("--scheduler", "there"), "--scheduler is for Dask: add --engine dask, or leave it out"),
+        (
+            ("--engine", "dask", "--scheduler", "there", "--workers", "2"),
+            "the cluster at --scheduler has workers of its own: leave --workers out",
+        ),
+    ],
+)
+def test_no_option_is_ignored(wrong: tuple[str, ...], said: str) -> None:
+    """The contract, 9: an option that does nothing beside the others is an error, with a remedy."""
+    result = run(*SHORT, "--agents", "random", *wrong)
     assert result.exit_code == 2
     assert said in result.stderr
 
@@ -204,6 +243,10 @@ class Cluster:
         """Return the threads of each worker."""
         return {"tcp://one": 2, "tcp://two": 1}
 
+    def run(self, function: Callable[[], None]) -> None:
+        """Remember what the workers were told to do."""
+        self.started.append(function)
+
     def get_executor(self) -> ThreadPoolExecutor:
         """Return an executor."""
         return ThreadPoolExecutor(1)
@@ -216,9 +259,37 @@ def test_dask_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", fake)
     monkeypatch.setattr(Cluster, "started", [])
     shown = run(*QUICK).stdout
-    assert run(*QUICK, "--engine", "dask").stdout == shown
-    assert run(*QUICK, "--scheduler", "tcp://there:8786").stdout == shown
-    assert Cluster.started == [1, None, "tcp://there:8786"]
+    dask = (*QUICK[:-2], "--engine", "dask")
+    assert run(*dask, "--workers", "1").stdout == shown
+    assert run(*dask, "--scheduler", "tcp://there:8786").stdout == shown
+    assert Cluster.started == [1, None, serve, "tcp://there:8786"]
+
+
+@pytest.mark.parametrize("error", [ValueError("missing port"), OSError("timed out")])
+def test_a_scheduler_that_does_not_answer_is_told(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The contract, 9: an address that is none, or where nobody is, is an error with a remedy."""
+    fake: Any = ModuleType("distributed")
+    fake.Client = failing(error)
+    monkeypatch.setitem(sys.modules, "distributed", fake)
+    result = run(*SHORT, "--engine", "dask", "--scheduler", "foo")
+    assert result.exit_code == 2
+    assert f"scheduler=foo cannot be: no Dask answers there ({error}): give its" in result.stderr
+
+
+def test_workers_of_dask_leave_interrupts_and_output_to_the_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Issue 9, bad input: Ctrl-C reaches all processes of a terminal, and one of them answers."""
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(sys, "stdout", StringIO())
+    try:
+        serve()
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+        assert sys.stdout is sys.stderr
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_killed_command_goes_on(tmp_path: Path) -> None:

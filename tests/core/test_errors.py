@@ -75,9 +75,9 @@ CASES: Final[list[tuple[CardfishingError, dict[str, object], list[str]]]] = [
         ["'casno'", "mean casino? install it with: pip install --upgrade cardfishing-casino"],
     ),
     (
-        RecordError(3, "no moves; add them"),
-        {"line": 3, "cause": "no moves; add them"},
-        ["line 3", "no moves; add them"],
+        RecordError(3, msg("match {match} is missing; add it", match=7)),
+        {"line": 3, "cause": "match 7 is missing; add it"},
+        ["line 3", "match 7 is missing; add it"],
     ),
     (
         PluginError("casino", "cardfishing-casino", "no game", "add one"),

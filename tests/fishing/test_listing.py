@@ -11,10 +11,20 @@ from typing import cast
 
 import pytest
 
+from cardfishing._bits import indices
 from cardfishing.errors import IllegalMoveError, Refusal, RulesError
-from cardfishing.fishing import Capture, FishingGame, FishingMove, FishingState, Trail
+from cardfishing.fishing import (
+    Capture,
+    FishingGame,
+    FishingMove,
+    FishingObservation,
+    FishingState,
+    NewBuild,
+    Trail,
+)
 from cardfishing.fishing._listing import flat_moves
 from cardfishing.fishing.finder import Finder
+from cardfishing.fishing.refusals import refusal
 from cardfishing_casino import CASINO
 from cardfishing_nordic_kasino import NORDIC_KASINO
 from cardfishing_royal_casino import ROYAL_CASINO, ROYAL_CASINO_DOMINICAN
@@ -68,6 +78,34 @@ def test_the_loop_lists_what_the_finder_lists(game: FishingGame) -> None:
     rng = random.Random(9)
     games = [game, *(with_some_options(game, rng) for _ in range(12))]
     assert sum(both_listings(each, seed) for seed, each in enumerate(games)) > 100
+
+
+def somewhere(view: FishingObservation, rng: random.Random) -> FishingMove:
+    """Return a move with some loose cards that may be legal or not."""
+    public = view.public
+    card = rng.choice([*indices(view.hand_mask)])
+    loose = public.layout_mask & rng.getrandbits(64)
+    if rng.random() < 0.5:
+        return Capture(card, loose)
+    return NewBuild(card, rng.randint(1, public.game.value_table.top), loose)
+
+
+@pytest.mark.parametrize("game", [CASINO, ROYAL_CASINO], ids=str)
+def test_a_move_is_judged_alike_with_the_sums_and_without(game: FishingGame) -> None:
+    """DESIGN 11: kept sums only hasten the judgement, which no answer depends on."""
+    rng, legal = random.Random(2), 0
+    for seed in range(12):
+        state = with_some_options(game, rng).new(2, seed=seed)
+        while (view := state.to_act) is not None:
+            public, seat, hand = view.public, view.public.turn, view.hand_mask
+            bare = public._replace(sums=None)
+            for move in (*view.legal_moves, *(somewhere(view, rng) for _ in range(9))):
+                found = refusal(public, seat, hand, move)
+                assert found == refusal(bare, seat, hand, move)
+                assert (found is None) == (move in list(view.legal_moves)), (view, move)
+                legal += found is None
+            state = state.apply_unchecked(rng.choice(list(view.legal_moves)))
+    assert legal > 1000
 
 
 def listed(state: FishingState) -> FishingState:

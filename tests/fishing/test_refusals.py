@@ -94,6 +94,8 @@ must_capture | C11 | capture_duty=if_able | 8S 2C | 8D       |           | 8S   
 must_capture | C11 | capture_duty=if_able | 8S 2C | 5D 3D 4C |           | 8S     | 8Sx5D+3D
 must_capture | C11 | capture_duty=if_able | 8S    |          | 5S+3H=8@1 | 8S     | 8Sx[5S+3H]
 must_capture | C11 | capture_duty=if_able | QD 2C | QS KS    |           | QD     | QDxQS
+leaves_build_behind | C19 | face_values=royal,ace=hand_only | AS AH | TD 4C \
+    | AC,AD=1@0 TC+4D=14@0 | ASx10D+4C | ASx10D+4C,[10C+4D]
 leaves_build_behind | C19 | owner_may_trail=True | 8S 2C |   | 5S+3H=8@0 | 8S     | 2C
 wrong_sum | C10 | captures=single_group | 8S | 8D 7D    |           | 8Sx7D         | 8Sx8D
 one_group_only | C10 | captures=single_group | 8S | 8D 5C 3D |      | 8Sx8D,5C+3D   | 8Sx5C+3D
@@ -272,10 +274,32 @@ def test_only_listed_captures_are_legal(masks: list[str]) -> None:
     assert state.is_legal(Capture(card("8S"), 0, tuple(sorted(map(mask, ["5S 3H", "4H 4D"])))))
 
 
-@pytest.mark.parametrize("wrong", ["8D", None, 7, Trail(-1), Capture(56, -1), NewBuild(56, 8, -1)])
+GHOST: Final = 1 << 15
+"""A card of a rank that no card has."""
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "8D",
+        None,
+        7,
+        Trail(-1),
+        Trail(15),
+        Trail(511),
+        Trail(cast("int", "8S")),
+        Capture(56, -1),
+        Capture(56, GHOST),
+        Capture(56, 1 << 600),
+        Capture(56, 0, (GHOST,)),
+        NewBuild(56, 8, -1),
+        NewBuild(56, 8, GHOST),
+        Extend(56, 8, GHOST),
+    ],
+)
 def test_what_is_no_move_is_refused(wrong: object) -> None:
     """DESIGN 9: a text, or a move made by hand of nothing there is, is refused with the remedy."""
-    state = CASINO.setup(hands=("8S", "KC"), layout="8D").state()
+    state = CASINO.setup(hands=("8S 8C", "KC"), layout="8D").state()
     move = cast("Trail", wrong)
     assert not state.is_legal(move)
     assert move not in state.legal_moves

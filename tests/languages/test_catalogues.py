@@ -144,6 +144,13 @@ def test_templates_are_literal() -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("domain", DOMAINS, ids=[domain.name for domain in DOMAINS])
+def test_no_template_looks_like_another_sort_of_template(domain: Domain) -> None:
+    """Issue 8: what looks like `%d` is flagged as such, and tools for translators then misread."""
+    wrong = [ids(message) for message in domain.written() if "python-format" in message.flags]
+    assert wrong == []
+
+
 @pytest.mark.parametrize(
     "source",
     ['msg(f"{n} cards")', "msg(TEXT)", 'plural("a", "b" + c, 2)', """f"<b>{msg('cards')}</b>\""""],

@@ -80,9 +80,10 @@ def modules() -> Iterator[str]:
 
 def public(module: str) -> dict[str, object]:
     """Return the names a module offers, and what they are."""
-    content: dict[str, object] = vars(import_module(module))
+    found = import_module(module)
+    content: dict[str, object] = vars(found)
     if "__all__" in content:
-        return {name: content[name] for name in import_module(module).__all__}
+        return {name: getattr(found, name) for name in found.__all__}
     return {
         name: thing
         for name, thing in content.items()

@@ -25,7 +25,9 @@ from cardfishing.rummy import (
     RummyState,
     Take,
 )
-from cardfishing.rummy.spread import ANYBODY, Spread
+from cardfishing.rummy.reach import joined
+from cardfishing.rummy.refusals import judged
+from cardfishing.rummy.spread import ANYBODY
 from cardfishing.state import State
 from cardfishing_rummy500 import PARTNERSHIP_RUMMY_500, RUMMY_500
 from tests.rummy.other_games import (
@@ -114,6 +116,8 @@ def test_listing_and_asking_agree(game: RummyGame, zeal: int) -> None:
         assert game.parse_observation(view.to_text()) == view
         assert state.resample(0, zeal).observation(0) == view
         hand = CardSet() if state.turn is None else state.hands[state.turn]
+        told = [judged(state.public, state.public.turn, hand.mask, move) for move in moves]
+        assert not any(told)
         if len(hand) <= FEW and looked_at < 20:
             looked_at += 1
             asked = {move for move in thinkable(state, hand) if state.why_not(move) is None}
@@ -136,11 +140,12 @@ def test_what_can_be_laid_off_is_known_from_move_to_move(game: RummyGame) -> Non
     for zeal in range(3):
         for state in play_out(game.new(2, seed=zeal), zeal):
             melds = state.public.melds
-            reach = melds.reach(ANYBODY)
+            reach = melds.reaches.get(ANYBODY)
             forests = [table.growths(meld.shape).forest for meld in melds]
+            growths = [(number, forest.first, forest) for number, forest in enumerate(forests)]
             if reach is not None:
                 carried += bool(melds)
-                assert reach == Spread(melds).found(ANYBODY, enumerate(forests))
+                assert reach == joined(tuple(growths))
     assert carried
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final, cast
 
 import attrs
@@ -21,6 +22,7 @@ from cardfishing.rummy import (
     RummyState,
     Take,
 )
+from cardfishing.rummy.refusals import is_clear
 from cardfishing_rummy500 import RUMMY_500
 from tests.rummy import other_games
 from tests.rummy.forms import FORMS, game_of
@@ -323,3 +325,49 @@ def test_what_is_no_move_is_refused(wrong: object) -> None:
     assert move not in state.legal_moves
     with pytest.raises(IllegalMoveError, match=r"use play\(\) for a text"):
         state.apply(move)
+
+
+SET: Final = (7, 23, 39)
+LYING: Final = (8, 24, 40)
+
+
+def alike(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return numbers that equal some indices and are none."""
+    return cast("tuple[int, ...]", tuple(map(float, cards)))
+
+
+ALIKE: Final[list[object]] = [
+    Discard(cast("int", 7.0)),
+    Discard(7, knock=cast("bool", 0)),
+    Lay(alike(SET), SET),
+    Lay(SET, alike(SET)),
+    Lay(cast("tuple[int, ...]", [*SET]), SET),
+    Take(cast("int", 9.0)),
+    LayOff(alike((56,)), (56,), LYING, LYING),
+    LayOff((56,), (56,), alike(LYING), LYING),
+    LayOff((56,), (56,), LYING, alike(LYING)),
+]
+
+
+@pytest.mark.parametrize("wrong", ALIKE, ids=map(repr, range(len(ALIKE))))
+def test_what_only_equals_a_legal_move_is_refused(wrong: object) -> None:
+    """DESIGN 9: numbers that are no ints come into no state, however equal they are."""
+    state = RUMMY_500.parse_state("hands=7C,7D,7H,8S/2D melds=8C8D8H@1 discard=9C phase=meld")
+    if isinstance(wrong, Take):
+        state = RUMMY_500.parse_state("hands=9D,9H/2D discard=9C")
+    assert not state.is_legal(cast("RummyMove", wrong))
+
+
+def test_legal_moves_are_seen_at_once() -> None:
+    """Issue 9: in 500 Rummy all but a pass are judged at first sight, also if they were read."""
+    kinds = Counter[type[RummyMove]]()
+    for seed in range(4):
+        state = RUMMY_500.new(2, seed=seed)
+        while (view := state.to_act) is not None:
+            for move in view.legal_moves:
+                read = RUMMY_500.parse_move(move.text)
+                clear = is_clear(view.public, state.public.turn, view.hand_mask, read)
+                assert clear is not isinstance(move, Pass)
+                kinds[type(move)] += 1
+            state = state.apply(view.legal_moves.sample(seed))
+    assert all(kinds[kind] for kind in (Draw, Take, Lay, LayOff, Discard))

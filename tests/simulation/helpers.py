@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, NoReturn, ParamSpec, TypeVar
 
 import attrs
 import pytest
@@ -39,6 +39,16 @@ def offer(monkeypatch: pytest.MonkeyPatch, choose: Callable[[Any, RandomAgent], 
         return spec if name == spec.name else registry.agent(name)
 
     monkeypatch.setattr("cardfishing.agents.named.agent", agent)
+
+
+def failing(error: BaseException) -> Callable[..., NoReturn]:
+    """Return a function that raises an error, whatever it is called with."""
+
+    def fail(*arguments: object) -> NoReturn:
+        del arguments
+        raise error
+
+    return fail
 
 
 class Lazy(Executor):

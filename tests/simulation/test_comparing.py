@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from cardfishing.chance import Stream
-from cardfishing.errors import NotationError, RulesError, SetupError
+from cardfishing.errors import NotationError, RulesError, SetupError, UnknownGameError
 from cardfishing.messages import Message
 from cardfishing.simulation import Comparison, Estimate, Plan, Row, Variant, changed, compare
 from cardfishing_casino import CASINO
@@ -169,12 +169,62 @@ def test_a_change_may_be_of_several_options() -> None:
     assert changed(both, "sweeps=none").options()["face_capture"] == "all"
 
 
+def other(plan: Plan) -> Iterator[Row]:
+    """Yield rows of ties."""
+    for match in range(plan.matches):
+        yield row_of(plan, match, (9, 9))
+
+
+def test_a_change_may_be_another_game() -> None:
+    """A game string takes the place of the game, also one with options of its own."""
+    told = compare(CASINO, ["royal-casino", f"spade-casino({FACES})"], play=other, matches=4)
+    assert [str(variant.game) for variant in told.variants] == [
+        "royal-casino",
+        f"spade-casino({FACES})",
+    ]
+    assert [variant.change for variant in told.variants] == [
+        "royal-casino",
+        f"spade-casino({FACES})",
+    ]
+
+
+def test_deals_are_the_same_only_if_the_pack_is() -> None:
+    """Issue 9, a designer's question: where the cards are others nothing pretends to be paired."""
+    changes = ["royal-casino", SWEEPS, "persian-rummy"]
+    told = compare(CASINO, changes, play=other, matches=8, seats=4)
+    assert [one.is_paired for one in (told.base, *told.variants)] == [True, True, True, False]
+
+
+def test_a_score_item_is_told_where_there_is_one() -> None:
+    """What a game has no item for is left out; what the base game has none for has no change."""
+
+    def scored(plan: Plan) -> Iterator[Row]:
+        item = "cards" if plan.game == CASINO else "melded"
+        for row in other(plan):
+            yield attrs.evolve(row, items={item: row.scores})
+
+    told = compare(CASINO, ["rummy-500"], play=scored, matches=8)
+    (variant,) = told.variants
+    melded = variant.finding("points of melded")
+    assert melded is not None
+    assert melded.estimate.value == 18
+    assert melded.change is None
+    assert not melded.is_clear
+    assert variant.finding("points of cards") is None
+    assert found(told.base, "points of cards").value == 18
+    assert told.base.finding("points of melded") is None
+
+
 def test_changes_that_cannot_be_are_refused() -> None:
     """An unknown value or option, no option at all, a wrong level, and too many seats."""
     with pytest.raises(RulesError, match="sweeps=often"):
         compared("sweeps=often")
     with pytest.raises(NotationError):
         compared("sweeps")
+    with pytest.raises(UnknownGameError):
+        compared("royal-cassino-soto")
+    with pytest.raises(SetupError, match="2 seats: persian-rummy takes 4"):
+        compared("persian-rummy")
     with pytest.raises(RulesError, match="level=0"):
         compare(CASINO, [], play=play, level=0)
     with pytest.raises(SetupError):

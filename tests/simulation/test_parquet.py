@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,8 +12,8 @@ import attrs
 import pytest
 
 from cardfishing.errors import RecordError, SimulationError
-from cardfishing.simulation import Results, _parquet, run, simulate
-from tests.simulation.helpers import PLAN, Lazy, Mortal
+from cardfishing.simulation import Results, _lines, _parquet, run, simulate
+from tests.simulation.helpers import PLAN, Lazy, Mortal, failing
 
 ROWS: Final = list(simulate(PLAN, workers=1))
 
@@ -83,6 +84,41 @@ def test_a_file_that_was_stopped_early_goes_on(path: Path, part: Path, *, leave:
     assert only(path)
 
 
+@pytest.mark.parametrize("until", [5, 4])
+def test_a_file_is_extended(path: Path, part: Path, until: int) -> None:
+    """Issue 9: more matches go on with those that are there, and the file is that of one go."""
+    fewer = attrs.evolve(PLAN, matches=5)
+    run(fewer, path, workers=1, until=lambda row: row.match == until - 1)
+    with pytest.raises(SimulationError):
+        run(PLAN, path, executor=Mortal(1), workers=1)
+    assert list(Results.read(part)) == ROWS[: until + 1]
+    with pytest.raises(RecordError, match=f"more matches than {until}: ask for {until + 1} or"):
+        run(attrs.evolve(PLAN, matches=until), path, workers=1)
+    assert list(Results.read(path)) == ROWS[:until]
+    assert list(run(PLAN, path, workers=1)) == ROWS
+    assert only(path)
+    extended = path.read_bytes()
+    with pytest.raises(RecordError, match=r"results.parquet has more matches than 6: ask for 7"):
+        run(attrs.evolve(PLAN, matches=6), path, workers=1)
+    assert path.read_bytes() == extended
+    path.unlink()
+    run(PLAN, path, workers=1)
+    assert path.read_bytes() == extended
+
+
+def test_rows_are_put_back_at_one_go(
+    path: Path, part: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 9: stopped while rows are put back into lines, no row of theirs is played again."""
+    run(PLAN, path, workers=1, until=lambda row: row.match == 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(_lines.Ledger, "add", failing(KeyboardInterrupt()))
+        with pytest.raises(KeyboardInterrupt):
+            run(PLAN, path, workers=1)
+    assert not part.exists()
+    assert only(path)
+
+
 def test_another_plan_is_refused(path: Path) -> None:
     """Issue 9: a file is of one plan, and is left alone."""
     run(PLAN, path, workers=1)
@@ -104,7 +140,7 @@ def write_table(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("write", "said"), [(write_text, "is no Parquet file"), (write_table, "holds no results")]
+    ("write", "said"), [(write_text, "is no Parquet file"), (write_table, "has no results")]
 )
 def test_what_holds_no_results_is_refused(
     path: Path, write: Callable[[Path], None], said: str
@@ -117,6 +153,30 @@ def test_what_holds_no_results_is_refused(
     with pytest.raises(RecordError, match=said):
         Results.read(path)
     assert path.read_bytes() == before
+
+
+def test_a_damaged_file_is_told_with_what_to_do(path: Path) -> None:
+    """Issue 9, bad input: cut anywhere, or with wrong bytes, it is an error in our own words."""
+    run(PLAN, path, workers=1)
+    whole = path.read_bytes()
+    cut = [whole[:size] for size in range(0, len(whole), 500)]
+    wrong = [whole[:start] + b"\xff" * 50 + whole[start + 50 :] for start in (4, len(whole) - 200)]
+    said = f"line 1: {path} is no Parquet file, or a damaged one: restore it or choose another ("
+    for data in (*cut, *wrong):
+        path.write_bytes(data)
+        with pytest.raises(RecordError) as caught:
+            list(Results.read(path))
+        assert str(caught.value).startswith(said)
+        with pytest.raises(RecordError):
+            run(attrs.evolve(PLAN, matches=9), path, workers=1)
+        assert path.read_bytes() == data
+        assert only(path)
+
+
+def test_what_the_system_says_of_a_file_stays(path: Path) -> None:
+    """The contract, 9: a file that isn't there is not called a damaged one."""
+    with pytest.raises(FileNotFoundError):
+        Results.read(path)
 
 
 def test_rows_of_parquet_are_checked(path: Path) -> None:
@@ -141,14 +201,15 @@ def test_the_old_file_stays_if_the_new_one_cannot_be_written(
     class Broken:
         def __init__(self, path: Path, schema: object) -> None:
             path.touch()
-            raise OSError
+            raise OSError(errno.ENOSPC, "No space left")
 
     monkeypatch.setattr(pq, "ParquetWriter", Broken)
-    with pytest.raises(OSError):  # noqa: PT011  # it has no message
+    with pytest.raises(SimulationError, match=": No space left; make room") as caught:
         run(PLAN, path, workers=1)
+    assert str(caught.value).endswith(f"the matches before it are in {part}")
     assert path.read_bytes() == before
     assert list(Results.read(part)) == ROWS
-    assert not path.with_name("results.parquet.new").exists()
+    assert set(path.parent.iterdir()) == {path, part}
 
 
 def test_a_missing_library_is_named_before_anything_is_played(

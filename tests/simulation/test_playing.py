@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from typing import Any, NoReturn
 
 import attrs
@@ -16,7 +17,7 @@ from cardfishing.game import AnyGame
 from cardfishing.simulation import Plan, Row, _playing
 from cardfishing.simulation._playing import play_match
 from cardfishing_casino import CASINO
-from tests.simulation.helpers import PLAN, offer
+from tests.simulation.helpers import PLAN, failing, offer
 
 GAMES = (
     ("casino(sweeps=score,target=11)", 2),
@@ -137,6 +138,7 @@ class Hidden:
     [
         (ValueError("lost"), "raised ValueError: lost"),
         (SystemExit(3), "raised SystemExit: 3"),
+        (CancelledError(), "raised CancelledError: "),
         ("7H", "chose 7H: that is no move of this game"),
         (Hidden(), "chose <Hidden>: that is no move of this game"),
         (CASINO.parse_move("ACxAD"), "chose ACxAD: "),
@@ -161,6 +163,13 @@ def test_a_fault_of_an_agent_is_named(
     assert (error.match, error.seat, error.agent) == (4, 1, "guest")
     assert str(error).startswith(f"match 4, agent guest at seat 1: {cause}")
     assert str(error).endswith("; mend it or choose another, then go on with first=4")
+
+
+def test_an_interrupt_is_no_fault_of_an_agent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 9, bad input: Ctrl-C comes while an agent thinks, and stays what it is."""
+    offer(monkeypatch, failing(KeyboardInterrupt()))
+    with pytest.raises(KeyboardInterrupt):
+        play_match(attrs.evolve(PLAN, agents=("guest",)), 0)
 
 
 def test_a_game_that_cannot_say_why_is_no_fault_of_its_own(

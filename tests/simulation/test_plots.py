@@ -32,7 +32,7 @@ from tests.simulation.made import plan_of, row_of, rows_of
 
 def play(plan: Plan) -> Iterator[Row]:
     """Yield rows of which the first agent wins most, and more with sweeps."""
-    swept = plan.game.options()["sweeps"] == "score"
+    swept = plan.game.options().get("sweeps") == "score"
     for match in range(plan.matches):
         first = plan.agents_of(match)[0] == plan.agents[0]
         scores = (21 + swept, match) if first else (match, 21 + swept)
@@ -63,7 +63,7 @@ def test_a_summary_shows_wins_margins_points_and_lengths(duel: Summary, tmp_path
     for text in ("ann", "$bob_$", "plays first", "deals", "most cards", "rounds a match"):
         assert text in told
     assert "points ann is ahead of $bob_$" in told
-    caption = "12 matches on 6 deals; lines are 95 % intervals; 2 seats, seed 0; casino"
+    caption = "12 matches on 6 deals; lines are intervals of 95 %; 2 seats, seed 0; casino"
     assert caption in told
 
 
@@ -80,7 +80,7 @@ def test_a_summary_of_nothing_is_an_empty_page(tmp_path: Path) -> None:
     """Without a match there is a title and a caption, and no panel."""
     assert words(summary(plan_of(), []), tmp_path) == [
         "Casino: ann against bob",
-        "0 matches on 0 deals; lines are 95 % intervals; 2 seats, seed 0; casino",
+        "0 matches on 0 deals; lines are intervals of 95 %; 2 seats, seed 0; casino",
     ]
 
 
@@ -100,6 +100,14 @@ def test_a_comparison_shows_what_varies(tmp_path: Path) -> None:
     assert told.count("base game") == told.count("sweeps=score") >= 3
     assert "moves a round" in told
     assert any("a full dot is clearly off the base game" in text for text in told)
+
+
+def test_a_comparison_with_other_games_says_so(tmp_path: Path) -> None:
+    """Issue 9, a designer's question: other cards are other deals, and the caption tells it."""
+    told = compare(CASINO, ["persian-rummy"], play=play, matches=8, seats=4)
+    shown = words(told, tmp_path)
+    assert "Casino and others" in shown
+    assert any("on other deals if the pack is another; 4 seats" in text for text in shown)
 
 
 def test_a_comparison_with_a_game_that_lacks_a_measure_leaves_it_out(tmp_path: Path) -> None:
@@ -159,6 +167,16 @@ def test_another_ending_is_refused(duel: Summary, tmp_path: Path) -> None:
     """Before anything is drawn, or played, the file is looked at."""
     with pytest.raises(RulesError, match=r"\.svg or \.png"):
         plot(duel, tmp_path / "plot.pdf")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="it is a disk that is always full")
+def test_a_full_disk_is_told_with_the_file(duel: Summary, tmp_path: Path) -> None:
+    """Issue 9, bad input: the error names the file that could not be written."""
+    path = tmp_path / "plot.svg"
+    path.symlink_to("/dev/full")
+    with pytest.raises(OSError, match="No space left on device") as caught:
+        plot(duel, path)
+    assert caught.value.filename == str(path)
 
 
 def test_a_missing_package_is_named_with_what_installs_it(

@@ -16,7 +16,7 @@ from cardfishing.errors import RecordError, RulesError, SimulationError
 from cardfishing.messages import msg
 from cardfishing.simulation import Plan, Results, Row, _lines, run, running, simulate
 from cardfishing.simulation._chunks import Chunk
-from tests.simulation.helpers import PLAN, Lazy, Mortal
+from tests.simulation.helpers import PLAN, Lazy, Mortal, failing
 
 ROWS: Final = list(simulate(PLAN, workers=1))
 
@@ -96,16 +96,16 @@ def test_rows_are_read_while_they_are_written(path: Path, whole: bytes) -> None:
     path.write_bytes(whole[:-10])
     assert list(Results.read(path)) == ROWS[:-1]
     path.write_bytes(whole[:20])
-    with pytest.raises(RecordError, match="holds no results yet"):
+    with pytest.raises(RecordError, match="has no results yet"):
         Results.read(path)
 
 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"matches": 8}, "matches is 7 there and 8 here"),
+        ({"matches": 6}, "results.jsonl has more matches than 6: ask for 7 or more, or choose"),
         ({"seed": 6, "duplicate": False}, "duplicate is true there and false here, seed is 5"),
-        ({"agents": ("greedy",)}, 'agents is ["random"] there and ["greedy"] here'),
+        ({"agents": ("greedy",), "matches": 8}, 'results: agents is ["random"] there and ["gre'),
     ],
 )
 def test_another_plan_is_refused(
@@ -179,6 +179,9 @@ def test_rows_are_checked(path: Path, whole: bytes, line: bytes, said: str) -> N
         {"sweeps": (0,)},
         {"winner": 7},
         {"rounds": 0},
+        {"rounds": 2**63},
+        {"plies": -1},
+        {"scores": (10**400, 0)},
     ],
 )
 def test_rows_are_those_of_the_plan(path: Path, whole: bytes, change: dict[str, object]) -> None:
@@ -229,6 +232,76 @@ def test_it_can_be_stopped_early(path: Path, whole: bytes) -> None:
     assert path.read_bytes() == four
     run(PLAN, path, workers=1, until=lambda row: False)
     assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("there", [0, 1, 4, 5])
+def test_a_file_is_extended(
+    path: Path, there: int, monkeypatch: pytest.MonkeyPatch, whole: bytes
+) -> None:
+    """Issue 9: more matches go on with those that are there, and the file is that of one go."""
+    run(attrs.evolve(PLAN, matches=5), path, workers=1, until=lambda row: row.match == there - 1)
+    path.chmod(0o640)
+    numbers = played(monkeypatch)
+    assert list(run(PLAN, path, workers=1)) == ROWS
+    assert path.read_bytes() == whole
+    assert numbers == list(range(there or 5, 7))
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_deals_that_are_played_again_do_not_depend_on_how_many_there_are(path: Path) -> None:
+    """Issue 9, seat rotation and duplicate deals: a deal broken off is played to its end."""
+    plan = attrs.evolve(PLAN, agents=("random", "greedy"))
+    for matches in (3, 6):
+        run(attrs.evolve(plan, matches=matches), path, workers=1)
+    other = path.with_name("other.jsonl")
+    run(attrs.evolve(plan, matches=6), other, workers=1)
+    assert path.read_bytes() == other.read_bytes()
+
+
+def test_a_file_may_be_of_fewer_matches_than_were_planned(path: Path, whole: bytes) -> None:
+    """Issue 9: who stopped a long run can be content with less, if it is not less than is there."""
+    run(attrs.evolve(PLAN, matches=10**6), path, workers=1, until=lambda row: row.match == 4)
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match="has more matches than 4: ask for 5 or more"):
+        run(attrs.evolve(PLAN, matches=4), path, workers=1)
+    assert path.read_bytes() == before
+    run(PLAN, path, workers=1)
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt(), OSError(errno.ENOSPC, "No space left")])
+@pytest.mark.parametrize(
+    "step", ["cardfishing.simulation._lines.copyfileobj", "os.fsync", "pathlib.Path.replace"]
+)
+def test_a_file_is_extended_at_one_go(
+    path: Path, stop: BaseException, step: str, monkeypatch: pytest.MonkeyPatch, whole: bytes
+) -> None:
+    """Issue 9: stopped while it is extended, a file is what it was, and nothing lies beside it."""
+    run(attrs.evolve(PLAN, matches=5), path, workers=1)
+    before = path.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(step, failing(stop))
+        with pytest.raises((KeyboardInterrupt, SimulationError)) as caught:
+            run(PLAN, path, workers=1)
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+    if isinstance(caught.value, SimulationError):
+        assert str(caught.value) == (
+            f"match 5: {path}: No space left; make room for it,"
+            f" then do the same again: the matches before it are in {path}"
+        )
+    run(PLAN, path, workers=1)
+    assert path.read_bytes() == whole
+
+
+def test_a_folder_that_takes_no_file_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The contract, 9: what has nothing to do with room is an error of the system."""
+    run(attrs.evolve(PLAN, matches=5), path, workers=1)
+    refused = PermissionError(errno.EACCES, "Permission denied", str(path))
+    monkeypatch.setattr(_lines, "copyfileobj", failing(refused))
+    with pytest.raises(PermissionError):
+        run(PLAN, path, workers=1)
 
 
 def test_progress_counts_what_is_there(path: Path, whole: bytes) -> None:
@@ -323,9 +396,30 @@ def test_two_do_not_write_to_one_file(
         return [Chunk(tuple(ROWS), None, 1.0)]
 
     monkeypatch.setattr(running, "here", here)
-    with pytest.raises(SimulationError, match="something else has written to"):
+    with pytest.raises(SimulationError, match="something else has changed"):
         run(PLAN, path, workers=1)
     assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("matches", [None, 7, 9])
+def test_a_file_that_was_taken_away_is_not_written_to(
+    path: Path, matches: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 9, bad input: removed, replaced or extended by another run, a file is left to that."""
+
+    def here(plan: Plan, first: int) -> list[Chunk]:
+        assert (plan, first) == (PLAN, 0)
+        path.unlink()
+        if matches is not None:
+            run(attrs.evolve(plan, matches=matches), path, executor=Lazy(), until=lambda _: True)
+        return [Chunk(tuple(ROWS), None, 1.0)]
+
+    monkeypatch.setattr(running, "here", here)
+    with pytest.raises(SimulationError, match="something else has changed"):
+        run(PLAN, path, workers=1)
+    assert [file.read_bytes().count(b"\n") for file in path.parent.iterdir()] == (
+        [] if matches is None else [2]
+    )
 
 
 def test_a_library_that_is_not_installed_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:

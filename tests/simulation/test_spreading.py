@@ -7,9 +7,11 @@ import signal
 import sys
 from collections.abc import Iterable
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from io import StringIO
 from itertools import islice
 from multiprocessing import get_all_start_methods
 from pathlib import Path
+from time import sleep
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -19,7 +21,8 @@ import pytest
 from cardfishing.agents.random import RandomAgent
 from cardfishing.errors import RulesError, SimulationError
 from cardfishing.simulation import Row, _chunks, running, simulate
-from cardfishing.simulation._chunks import AIM, Sizes, follow_parent, play_chunk
+from cardfishing.simulation._chunks import AIM, Sizes, end_processes, follow_parent, play_chunk
+from tests.agents.bots import is_dead
 from tests.simulation.helpers import PLAN, Lazy, Mortal, offer
 
 ROWS: Final = list(simulate(PLAN, workers=1))
@@ -197,6 +200,7 @@ def test_a_killed_process_is_told_of(tmp_path: Path) -> None:
 def test_a_worker_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch, *, is_child: bool) -> None:
     """Issue 9: workers leave Ctrl-C to their parent, and end with it, also if it is killed."""
     handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    monkeypatch.setattr(sys, "stdout", StringIO())
     joined: list[str] = []
     parent = SimpleNamespace(join=lambda: joined.append("joined"))
     monkeypatch.setattr(_chunks, "parent_process", lambda: parent if is_child else None)
@@ -208,11 +212,74 @@ def test_a_worker_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch, *, is_ch
     try:
         follow_parent().join()
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
-        assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert sys.stdout is sys.stderr
     finally:
         for number, handler in handlers.items():
             signal.signal(number, handler)
-    assert joined == (["joined", "exit 1"] if is_child else [])
+    assert joined == [*(["joined", "exit 1"] if is_child else []), "exit 1"]
+
+
+SLEEPER: Final = """
+import json, os, pathlib, sys, time
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["type"] == "hello":
+        is_first = told["seed"] == sys.argv[1]
+        print(json.dumps({"type": "ready"}), flush=True)
+    elif is_first:
+        answer = {"type": "move", "id": told["id"], "move": told["legal"][0]}
+        print(json.dumps(answer), flush=True)
+    else:
+        pathlib.Path(sys.argv[2], str(os.getpid())).touch()
+        time.sleep(600)
+"""
+"""A program that plays the first match, and sleeps in all others."""
+
+
+def test_programs_end_when_a_simulation_is_left(tmp_path: Path) -> None:
+    """Issue 9, bad input: a program that hangs does not outlive the worker that waits for it."""
+    program, asleep = tmp_path / "sleeper.py", tmp_path / "asleep"
+    program.write_text(SLEEPER, encoding="utf-8")
+    asleep.mkdir()
+    seed = PLAN.agent_seeds(0)[1]
+    agents = ("random", f"exec:{sys.executable} -IS {program} {seed} {asleep}")
+    rows = simulate(attrs.evolve(PLAN, agents=agents, rotate=False), workers=2)
+    next(rows)
+    while len(found := list(asleep.iterdir())) < 2:
+        sleep(0.01)
+    rows.close()
+    assert all(is_dead(path.name) for path in found)
+
+
+class Process:
+    """A process that ends when it is told to, or has to be killed."""
+
+    def __init__(self, *, is_stuck: bool) -> None:
+        """Run."""
+        self.sentinel, self._end = os.pipe()
+        self.is_stuck = is_stuck
+        self.is_killed = False
+
+    def terminate(self) -> None:
+        """End, if it listens."""
+        if not self.is_stuck:
+            os.close(self._end)
+
+    def kill(self) -> None:
+        """End."""
+        self.is_killed = True
+        os.close(self._end)
+
+
+def test_a_stuck_process_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 9, bad input: a worker that does not end when it is told to is not waited for."""
+    monkeypatch.setattr(_chunks, "_PATIENCE", 0.05)
+    running: list[Any] = [Process(is_stuck=False), Process(is_stuck=True)]
+    end_processes(running)
+    assert [process.is_killed for process in running] == [False, True]
+    for process in running:
+        os.close(process.sentinel)
 
 
 def test_processes_end_at_once_when_a_simulation_is_left() -> None:

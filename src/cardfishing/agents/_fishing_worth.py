@@ -10,17 +10,21 @@ from typing import Final, TypeAlias
 NOTHING: Final = -(1 << 60)
 """The worth of a total that is not reached."""
 
-Totals: TypeAlias = tuple[list[int], list[int], list[int]]
-"""By total: the worth of the worthiest set, of the worthiest one of several cards, and of what
-single cards of that value are worth that are taken; 0 where there is no such card."""
+Totals: TypeAlias = tuple[list[int], list[int], list[int], list[int]]
+"""By total: the worth of the worthiest set, of the worthiest one of several cards, of what single
+cards of that value are worth that are taken, and of all that is taken; the last two are 0 where
+there is no such card."""
 
 
 def no_totals(top: int) -> Totals:
     """Return the totals, up to `top`, of no cards."""
-    return [NOTHING] * (top + 1), [NOTHING] * (top + 1), [0] * (top + 1)
+    nothing = [NOTHING] * (top + 1)
+    return nothing, nothing, [0] * (top + 1), [0] * (top + 1)
 
 
-def with_card(totals: Totals, values: tuple[int, ...], worth: int, *, adds_up: bool) -> Totals:
+def with_card(
+    totals: Totals, values: tuple[int, ...], worth: int, *, adds_up: bool, joins: bool
+) -> Totals:
     """Return the totals when a card is added to the layout.
 
     Args:
@@ -28,37 +32,63 @@ def with_card(totals: Totals, values: tuple[int, ...], worth: int, *, adds_up: b
         values: What the card can count.
         worth: What it is worth.
         adds_up: Whether single cards of one value are taken together, and not the best of them.
+        joins: Whether single cards and a set of several are taken together, and not the better.
     """
     before = totals[0]
-    sets, several, alone = before[:], totals[1][:], totals[2][:]
+    sets, several, alone, best = before[:], totals[1][:], totals[2][:], totals[3][:]
     size = len(sets)
     for value in values:
         if value >= size:
             continue
-        alone[value] = alone[value] + worth if adds_up else max(alone[value], worth)
+        single = alone[value] + worth if adds_up else max(alone[value], worth)
+        best[value] = best[value] + single - alone[value] if joins else max(single, several[value])
+        alone[value] = single
         sets[value] = max(sets[value], worth)
-        for total in range(1, size - value):
-            begun = before[total]
-            if begun != NOTHING and begun + worth > several[total + value]:
-                reached, both = total + value, begun + worth
-                several[reached] = both
-                sets[reached] = max(sets[reached], both)
-    return sets, several, alone
+        reached = value
+        for begun in before[1 : size - value]:
+            reached += 1
+            if begun != NOTHING:
+                both = begun + worth
+                if both > several[reached]:
+                    several[reached] = both
+                    sets[reached] = max(sets[reached], both)
+                    best[reached] = both + alone[reached] if joins else max(both, alone[reached])
+    return sets, several, alone, best
 
 
-def together(totals: Totals, *, adds_up: bool) -> list[int]:
-    """Return the most that is taken with each value.
+def taken_with(totals: Totals, value: int, worth: int, *, adds_up: bool, joins: bool) -> list[int]:
+    """Return the last of the totals when a card of one value is added, without the others.
 
     Args:
-        totals: The totals of the loose cards.
-        adds_up: Whether single cards and a set of several are taken together, and not the better.
+        totals: The totals before.
+        value: What the card counts.
+        worth: What it is worth.
+        adds_up: Whether single cards of one value are taken together, and not the best of them.
+        joins: Whether single cards and a set of several are taken together, and not the better.
     """
-    _, several, alone = totals
-    best = alone[:]
-    for value, worth in enumerate(several):
-        if worth != NOTHING:
-            best[value] = best[value] + worth if adds_up else max(best[value], worth)
-    return best
+    sets, several, alone, best = totals
+    found = best[:]
+    size = len(sets)
+    if value >= size:
+        return found
+    single = alone[value] + worth if adds_up else max(alone[value], worth)
+    found[value] = found[value] + single - alone[value] if joins else max(single, several[value])
+    reached = value
+    for begun in sets[1 : size - value]:
+        reached += 1
+        if begun != NOTHING:
+            both = begun + worth
+            if both > several[reached]:
+                found[reached] = both + alone[reached] if joins else max(both, alone[reached])
+    return found
+
+
+def joined(masks: list[int]) -> int:
+    """Return all cards of some masks."""
+    cards = 0
+    for mask in masks:
+        cards |= mask
+    return cards
 
 
 def weigh(cards: int, worths: list[int]) -> int:
@@ -76,18 +106,21 @@ def weigh(cards: int, worths: list[int]) -> int:
     return worth
 
 
-def expected(ranked: list[int], spoils: list[int], held: list[float]) -> float:
+def expected(spoils: list[int], holders: list[int], held: list[float]) -> float:
     """Return what a player takes on average if it takes the best.
 
     Args:
-        ranked: The kinds of cards that take something, the best first.
-        spoils: What each kind takes.
-        held: The chance that the player holds one of a kind.
+        spoils: What each kind of card takes.
+        holders: The kinds that the player may hold, in ascending order.
+        held: The chance that it holds one of a kind.
     """
+    ranked = [kind for kind in holders if spoils[kind]]
+    ranked.sort(key=spoils.__getitem__, reverse=True)
+    if ranked and spoils[ranked[-1]] < 0:
+        ranked = sorted(holders, key=spoils.__getitem__, reverse=True)
     average, left = 0.0, 1.0
     for kind in ranked:
         chance = held[kind]
-        if chance:
-            average += left * chance * spoils[kind]
-            left *= 1 - chance
+        average += left * chance * spoils[kind]
+        left *= 1 - chance
     return average

@@ -9,19 +9,23 @@ from typing import Final
 
 FACES: Final = 64
 _ONE_PACK: Final = (1 << FACES) - 1
+_DIGITS: Final = bytes(max(0, digit - 48) for digit in range(256))
+"""What each binary digit stands for, by its code."""
 
 
 def counts(cards: int) -> list[int]:
     """Return how many of some cards have each face."""
-    found = [0] * FACES
+    found = _bits_of(cards & _ONE_PACK)
+    cards >>= FACES
     while cards:
-        pack = cards & _ONE_PACK
-        while pack:
-            low = pack & -pack
-            found[low.bit_length() - 1] += 1
-            pack ^= low
+        found = [a + b for a, b in zip(found, _bits_of(cards & _ONE_PACK), strict=True)]
         cards >>= FACES
     return found
+
+
+def _bits_of(pack: int) -> list[int]:
+    """Return for each face whether it is in a pack, as 1 or 0, by its digits."""
+    return list(f"{pack:064b}".encode().translate(_DIGITS)[::-1])
 
 
 def near(having: list[int], sizes: list[int], faces: int) -> int:
@@ -32,16 +36,15 @@ def near(having: list[int], sizes: list[int], faces: int) -> int:
         sizes: The melds of each number of faces, as bits, from 0 faces up.
         faces: The faces there are.
     """
-    most = len(sizes)
-    at_least = [-1] + [0] * most
+    at_least = [-1] + [0] * (len(sizes) - 2)
     while faces:
         low = faces & -faces
         melds = having[low.bit_length() - 1]
-        for count in range(most - 1, 0, -1):
+        for count in range(len(at_least) - 1, 0, -1):
             at_least[count] |= at_least[count - 1] & melds
         faces ^= low
     found = 0
-    for size in range(1, most):
+    for size in range(1, len(sizes)):
         found |= at_least[size - 1] & sizes[size]
     return found
 
@@ -104,38 +107,57 @@ def keeps(prices: list[int], chances: list[float], risk: float) -> list[float]:
     return found
 
 
-def kept_without(
-    card: int,
+def each_without(
+    asked: list[int],
     cards: list[int],
     worths: list[float],
     *,
+    partners: list[int],
+    trios: list[int],
+    arrivals: list[float],
+    ready: float,
     prices: list[int],
-    changed: int,
-    missing: list[float],
     risk: float,
-) -> float:
-    """Return what it is worth to keep some cards but one.
+) -> list[float]:
+    """Return what it is worth to keep some cards but one, for each of some of them.
 
     Args:
-        card: The one.
-        cards: All of them.
-        worths: The worth of each with the one.
+        asked: The ones that may go.
+        cards: All of them; none is wild.
+        worths: The worth of each with all others.
+        partners: The faces each face may be melded with.
+        trios: The melds that may be made, each as a mask of faces.
+        arrivals: The chance that a card comes within reach in time, by face.
+        ready: The chance that cards which make a meld now are melded.
         prices: What each card costs in hand, by index.
-        changed: The faces whose worth is another without the one.
-        missing: The chance that these are not melded then, by face.
         risk: The chance that cards cost their price that are not melded.
     """
-    worth = 0.0
-    for other, usual in zip(cards, worths, strict=True):
-        if other == card:
-            continue
-        face = other % FACES
-        if changed >> face & 1:
-            chance = 1 - missing[face]
-            worth += prices[other] * (chance - (1 - chance) * risk)
-        else:
-            worth += usual
-    return worth
+    once = twice = 0
+    for card in cards:
+        bit = 1 << card % FACES
+        twice |= once & bit
+        once |= bit
+    found: list[float] = []
+    missing = arrivals
+    for gone in asked:
+        face = gone % FACES
+        bit = 1 << face
+        changed = 0
+        if not twice & bit:
+            changed = partners[face] & once & ~bit
+            if changed:
+                missing = missed(trios, once ^ bit, changed, ready, arrivals)
+        worth = 0.0
+        for card, usual in zip(cards, worths, strict=True):
+            if card == gone:
+                continue
+            if changed and changed >> card % FACES & 1:
+                chance = 1 - missing[card % FACES]
+                worth += prices[card] * (chance - (1 - chance) * risk)
+            else:
+                worth += usual
+        found.append(worth)
+    return found
 
 
 def total(worths: list[float]) -> float:
@@ -146,36 +168,43 @@ def total(worths: list[float]) -> float:
     return worth
 
 
-def fed(
-    price: int,
-    trios: list[tuple[int, tuple[int, ...]]],
-    growths: list[tuple[int, ...]],
+def fed_each(
+    asked: list[int],
+    *,
+    prices: list[int],
+    having: list[list[tuple[int, tuple[int, ...]]]],
+    growths: list[list[tuple[int, ...]]],
     reaches: list[float],
-) -> float:
-    """Return what the next player gains on average with a card.
+) -> list[float]:
+    """Return what the next player gains on average with each of some cards.
 
     Args:
-        price: What the card costs in hand.
-        trios: What the melds with the card cost in hand, and the other faces they need.
-        growths: The other faces that are needed to lay it off, in each way there is.
+        asked: The cards.
+        prices: What each card costs in hand, by index.
+        having: What the melds with a face cost in hand, and the other faces they need, by face.
+        growths: The other faces that are needed to lay one off, in each way there is, by face.
         reaches: The chance that the player has a card or lifts it, by face.
     """
-    spoils: list[tuple[int, float]] = []
-    for gain, others in trios:
-        chance = 1.0
-        for face in others:
-            chance *= reaches[face]
-        if chance:
-            spoils.append((gain or price, chance))
-    for others in growths:
-        chance = 1.0
-        for face in others:
-            chance *= reaches[face]
-        if chance:
-            spoils.append((price, chance))
-    spoils.sort(reverse=True)
-    gained, left = 0.0, 1.0
-    for gain, chance in spoils:
-        gained += left * chance * gain
-        left *= 1 - chance
-    return gained
+    found: list[float] = []
+    for card in asked:
+        price, face = prices[card], card % FACES
+        spoils: list[tuple[int, float]] = []
+        for gain, others in having[face]:
+            chance = 1.0
+            for other in others:
+                chance *= reaches[other]
+            if chance:
+                spoils.append((gain or price, chance))
+        for others in growths[face]:
+            chance = 1.0
+            for other in others:
+                chance *= reaches[other]
+            if chance:
+                spoils.append((price, chance))
+        spoils.sort(reverse=True)
+        gained, left = 0.0, 1.0
+        for gain, chance in spoils:
+            gained += left * chance * gain
+            left *= 1 - chance
+        found.append(gained)
+    return found

@@ -12,8 +12,8 @@ from typing import Any, Final, Generic
 
 import attrs
 
+from cardfishing.agents._bare import chooser, first_best, play_on
 from cardfishing.agents._guide import WIDTH, Hint, gains, hints
-from cardfishing.agents.greedy import GreedyAgent, knows
 from cardfishing.agents.random import RandomAgent
 from cardfishing.game import Agent
 from cardfishing.state import MoveT, Observation, State
@@ -23,7 +23,6 @@ _CURIOSITY: Final = 1.0
 """How much the unknown counts, in standard deviations of what playouts gain."""
 _EDGE: Final = 2.0
 """How much less is looked at what is thought to be behind."""
-_GREEDY: Final = GreedyAgent()
 
 
 @attrs.define
@@ -68,6 +67,7 @@ class Tree(Generic[MoveT]):
         self._seat = seat
         self._rollout = rollout
         self._turns = turns
+        self._chooser = first_best if rollout is None else chooser(rollout)
         self._nodes: dict[Observation[MoveT], dict[MoveT, Branch]] = {}
         self._playouts = 0
         self._sum = self._squares = 0.0
@@ -147,6 +147,12 @@ class Tree(Generic[MoveT]):
         """Return a state in which a playout ends."""
         if isinstance(self._rollout, RandomAgent) and self._turns is None:
             return state.played_out([self._rollout.seed] * len(state.sides))[0]
+        choosers = [self._chooser] * len(state.sides)
+        found: tuple[State[MoveT, Any], int] | None = play_on(state, choosers, self._turns)
+        return self._end_by_views(state, number) if found is None else found[0]
+
+    def _end_by_views(self, state: State[MoveT, Any], number: int) -> State[MoveT, Any]:
+        """Return the same by states and views."""
         turns, before = 0, None
         while (turn := state.turn) is not None:
             if turn != before:
@@ -160,6 +166,4 @@ class Tree(Generic[MoveT]):
     def _next(self, view: Observation[MoveT], number: int) -> MoveT:
         if self._rollout is not None:
             return self._rollout.choose(view)
-        if knows(view):
-            return _GREEDY.best(view)[0]
         return view.legal_moves.sample(number)

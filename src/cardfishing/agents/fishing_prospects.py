@@ -10,8 +10,15 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple, TypeAlias
 
-from cardfishing._bits import indices
-from cardfishing.agents._fishing_worth import Totals, no_totals, together, weigh, with_card
+from cardfishing._bits import indices, mask_of
+from cardfishing.agents._fishing_worth import (
+    Totals,
+    joined,
+    no_totals,
+    taken_with,
+    weigh,
+    with_card,
+)
 from cardfishing.cards import card_at
 from cardfishing.fishing import (
     AnyUnion,
@@ -28,13 +35,13 @@ from cardfishing.fishing import (
 POINT: Final = 1000
 _CARD: Final = 1
 _KEPT: Final = 1 << 11
-"""How many tables are kept in mind."""
+"""How many layouts are kept in mind."""
 
 _PLAIN: Final = (SumToPlayed, EqualRank, EqualFaces)
 """The matchers by which a card without a value takes its own rank only."""
 
-Builds: TypeAlias = tuple[tuple[int, int], ...]
-"""The value and the cards of each build."""
+Builds: TypeAlias = tuple[tuple[int, int, int], ...]
+"""The value and the cards of each build, and what these are worth."""
 
 
 class Kind(NamedTuple):
@@ -53,24 +60,13 @@ class Kind(NamedTuple):
     promises: int
 
 
-class Spoils(NamedTuple):
-    """About the most that can be taken from a table.
-
-    Attributes:
-        by_kind: The worth of it, for a card of each kind.
-        ranked: The kinds, the best first; those at the end that take nothing are left out.
-    """
-
-    by_kind: list[int]
-    ranked: list[int]
-
-
 class Chart:
     """What is the same in every position of a game.
 
     Attributes:
         game: The game.
         kinds: The kinds of cards there are.
+        cards_of: The cards of each kind, as masks.
         kind_of: The number of each card's kind, by index.
         majorities: The items that may still be open.
         odd_items: The items of other kinds than the core's.
@@ -90,8 +86,10 @@ class Chart:
             item for item in game.items if not isinstance(item, Majority | Holding | Sweeps)
         ]
         self.sweep: Final = POINT * game.rules.sweeps.worth
+        self.cards_of: Final = [kind.cards for kind in self.kinds]
         self._needed: Final = [
-            (item.cards.mask, len(item.cards) // 2 + 1) for item in self.majorities
+            (1 << number, item.cards.mask, len(item.cards) // 2 + 1)
+            for number, item in enumerate(self.majorities)
         ]
         self._prospects: Final[dict[int, Prospects]] = {}
 
@@ -102,9 +100,12 @@ class Chart:
             piles: The captured cards of each side.
         """
         is_open = 0
-        for number, (cards, needed) in enumerate(self._needed):
-            most = max([(pile & cards).bit_count() for pile in piles])
-            is_open |= (most < needed) << number
+        for bit, cards, needed in self._needed:
+            is_open |= bit
+            for pile in piles:
+                if (pile & cards).bit_count() >= needed:
+                    is_open ^= bit
+                    break
         found = self._prospects.get(is_open)
         if found is None:
             found = self._prospects[is_open] = Prospects(self, is_open)
@@ -145,6 +146,7 @@ class Prospects:
 
     Attributes:
         worths: The worth of each card, by index.
+        is_fair: Whether nothing that can be taken is worse than nothing.
     """
 
     def __init__(self, chart: Chart, is_open: int) -> None:
@@ -163,6 +165,7 @@ class Prospects:
         for number, item in enumerate(chart.majorities):
             if is_open >> number & 1:
                 self._add(item, POINT * item.worth // (len(item.cards) // 2 + 1))
+        self.is_fair: Final = min(self.worths) >= 0 and chart.sweep >= 0
         matchers = game.rules.matchers
         self._takes_sums: Final = any(isinstance(matcher, SumToPlayed) for matcher in matchers)
         is_plain = all(isinstance(matcher, _PLAIN) for matcher in matchers)
@@ -184,8 +187,11 @@ class Prospects:
             else:
                 self._ranks.append((number, kind, game.value_table.equals[kind.card]))
         self._adds_up: Final = isinstance(game.rules.captures, AnyUnion)
+        self._joins: Final = game.takes_sums
         self._values: Final = game.value_table.table
-        self._spoils: Final[dict[tuple[int, Builds], Spoils]] = {}
+        self._counting: Final = mask_of([i for i, values in enumerate(self._values) if values])
+        """The cards that have a value on the table."""
+        self._ranked_cards: Final = joined([equals for _, _, equals in self._ranks])
         self._totals: Final[dict[int, Totals]] = {0: no_totals(game.value_table.top)}
         self._by_rank: Final[dict[int, int]] = {0: 0}
 
@@ -197,65 +203,87 @@ class Prospects:
         """Return what some cards are worth."""
         return weigh(cards, self.worths)
 
-    def spoils(self, loose: int, builds: Builds) -> Spoils:
+    def spoils(self, loose: int, builds: Builds, sums: list[int], everything: int) -> list[int]:
         """Return about the most that each kind of card can take from a table.
 
         Args:
             loose: The loose cards.
-            builds: The value and the cards of each build.
+            builds: The builds.
+            sums: What `sums` finds in the loose cards.
+            everything: What all cards on the table are worth.
         """
-        table = loose, builds
-        found = self._spoils.get(table)
-        if found is None:
-            if len(self._spoils) == _KEPT:
-                self._spoils.clear()
-            found = self._spoils[table] = self._find_spoils(loose, builds)
-        return found
-
-    def _find_spoils(self, loose: int, builds: Builds) -> Spoils:
-        sums = self._best_sums(loose, builds) if self._takes_sums else [0]
-        best = [sums[value] for value in self._value_of]
+        if builds and sums:
+            sums = self._with_builds(sums, builds)
+        best = [sums[value] for value in self._value_of] if sums else [0] * len(self._value_of)
         for number, values in self._choosing:
             best[number] = max([sums[value] for value in values])
+        if loose & self._ranked_cards:
+            self._add_ranks(best, loose)
+        for number, kind in self._others:
+            best[number] = self._best_groups(kind, loose, builds)
+        sweep = self._chart.sweep
+        if sweep and everything and everything in best:
+            best = [worth + sweep * (worth == everything) for worth in best]
+        return best
+
+    def _add_ranks(self, best: list[int], loose: int) -> None:
+        """Set what the kinds take that take their own rank only."""
         by_rank = self._by_rank
         for number, kind, equals in self._ranks:
             lying = loose & equals
             if lying not in by_rank:
                 by_rank[lying] = self._together(kind, self._game.groups(kind.card, lying))
             best[number] = by_rank[lying]
-        for number, kind in self._others:
-            best[number] = self._best_groups(kind, loose, builds)
-        sweep = self._chart.sweep
-        if sweep:
-            everything = self.weigh(loose | sum([cards for _, cards in builds]))
-            if everything and everything in best:
-                best = [worth + sweep * (worth == everything) for worth in best]
-        ranked = sorted(range(len(best)), key=best.__getitem__, reverse=True)
-        while ranked and not best[ranked[-1]]:
-            ranked.pop()
-        return Spoils(best, ranked)
 
-    def _best_sums(self, loose: int, builds: Builds) -> list[int]:
-        """Return the most that is taken with each value."""
-        best = together(self._totals_of(loose), adds_up=self._game.takes_sums)
-        for value, cards in builds:
-            built = self.weigh(cards)
-            best[value] = best[value] + built if self._game.takes_sums else max(best[value], built)
+    def _with_builds(self, sums: list[int], builds: Builds) -> list[int]:
+        """Return the most that is taken with each value, builds too."""
+        best, joins = sums[:], self._joins
+        for value, _, built in builds:
+            best[value] = best[value] + built if joins else max(best[value], built)
         return best
 
+    def sums(self, loose: int) -> list[int]:
+        """Return the most of some loose cards that each value takes; nothing if none takes sums."""
+        return self._totals_of(loose & self._counting)[3] if self._takes_sums else []
+
+    def sums_with(self, card: int, loose: int) -> list[int]:
+        """Return the same after a card is laid on the table.
+
+        Args:
+            card: The card.
+            loose: The loose cards before.
+        """
+        values = self._values[card]
+        if len(values) != 1 or not self._takes_sums:
+            return self.sums(loose | 1 << card)
+        totals, worth = self._totals_of(loose & self._counting), self.worths[card]
+        return taken_with(totals, values[0], worth, adds_up=self._adds_up, joins=self._joins)
+
     def _totals_of(self, loose: int) -> Totals:
-        found = self._totals.get(loose)
-        if found is None:
-            index = loose.bit_length() - 1
-            found = self._totals_of(loose ^ 1 << index)
-            values = self._values[index]
-            if values:
-                found = with_card(found, values, self.worths[index], adds_up=self._adds_up)
-            if len(self._totals) > _KEPT:
-                nothing = self._totals[0]
-                self._totals.clear()
-                self._totals[0] = nothing
-            self._totals[loose] = found
+        known = self._totals
+        found = known.get(loose)
+        if found is not None:
+            return found
+        left = loose
+        while left:
+            low = left & -left
+            if loose ^ low in known:
+                break
+            left ^= low
+        low = left & -left or loose & -loose
+        index = low.bit_length() - 1
+        found = with_card(
+            self._totals_of(loose ^ low),
+            self._values[index],
+            self.worths[index],
+            adds_up=self._adds_up,
+            joins=self._joins,
+        )
+        if len(known) > _KEPT:
+            nothing = known[0]
+            known.clear()
+            known[0] = nothing
+        known[loose] = found
         return found
 
     def _best_groups(self, kind: Kind, loose: int, builds: Builds) -> int:
@@ -266,7 +294,7 @@ class Prospects:
 
     def _with_value(self, kind: Kind, loose: int, builds: Builds, value: int) -> int:
         groups = self._game.groups(kind.card, loose, value)
-        groups += [cards for built, cards in builds if built == value]
+        groups += [cards for built, cards, _ in builds if built == value]
         return self._together(kind, groups)
 
     def _together(self, kind: Kind, groups: list[int]) -> int:

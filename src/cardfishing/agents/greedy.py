@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 import attrs
@@ -13,7 +15,7 @@ from cardfishing.chance import Stream, choice
 from cardfishing.fishing import FishingObservation
 from cardfishing.game import AnyGame, Move, Observation
 from cardfishing.rummy import RummyObservation
-from cardfishing.table import Seat
+from cardfishing.state import LegalMoves
 
 LOOKS: Final = 400
 """The most moves it looks at; of more it looks at the plain ones and at so many drawn."""
@@ -31,6 +33,10 @@ class Appraisal(Protocol[MoveT]):
 
     def worth(self, move: MoveT, /) -> int:
         """Return what a move is worth, in thousandths of a point."""
+        ...
+
+    def best(self, moves: Sequence[MoveT], /) -> list[MoveT]:
+        """Return those of some moves that are worth most, in the order they come in."""
         ...
 
 
@@ -72,12 +78,31 @@ class GreedyAgent:
         Raises:
             IndexError: The seat is not to act.
         """
-        moves, worths = self._judged(view)
-        if not moves:
-            sentence = "no legal move to choose from"
-            raise IndexError(sentence)
-        most = max(worths)
-        return [move for move, worth in zip(moves, worths, strict=True) if worth == most]
+        return self.best_of(view.legal_moves, partial(_appraise, view), lambda: view.key)
+
+    def best_of(
+        self,
+        legal: LegalMoves[MoveT],
+        appraise: Callable[[], Appraisal[MoveT]],
+        key: Callable[[], int],
+    ) -> list[MoveT]:
+        """Return what `best` does, without a view.
+
+        Args:
+            legal: The legal moves of a seat.
+            appraise: Returns its judgement, if it takes one.
+            key: Returns the key of what it sees, if something is drawn.
+
+        Raises:
+            IndexError: There is no move.
+        """
+        count = legal.count()
+        if count < 2:
+            return [legal.nth(0)]
+        appraisal = appraise()
+        if count <= LOOKS:
+            return appraisal.best(list(legal))
+        return appraisal.best(self._drawn(legal, appraisal, key()))
 
     def ranked(self, view: Observation[MoveT]) -> tuple[MoveT, ...]:
         """Return the moves it looks at, the best first; none if the seat is not to act."""
@@ -100,17 +125,16 @@ class GreedyAgent:
         if count < 2:
             return list(legal), [0] * count
         appraisal: Appraisal[MoveT] = _appraise(view)
-        if count <= LOOKS:
-            moves = list(legal)
-        else:
-            plain, stream = appraisal.plain_moves, self._stream(view)
-            drawn = (legal.sample(stream.word()) for _ in range(LOOKS - len(plain)))
-            moves = list(dict.fromkeys([*plain, *drawn]))
-        worth = appraisal.worth
-        return moves, [worth(move) for move in moves]
+        moves = list(legal) if count <= LOOKS else self._drawn(legal, appraisal, view.key)
+        return moves, list(map(appraisal.worth, moves))
 
-    def _stream(self, view: Observation[Any]) -> Stream:
-        return Stream("agent.greedy", self.seed, view.key)
+    def _drawn(
+        self, legal: LegalMoves[MoveT], appraisal: Appraisal[MoveT], key: int
+    ) -> list[MoveT]:
+        """Return the plain moves and so many drawn ones that it can look at all."""
+        plain, stream = appraisal.plain_moves, Stream("agent.greedy", self.seed, key)
+        drawn = (legal.sample(stream.word()) for _ in range(LOOKS - len(plain)))
+        return list(dict.fromkeys([*plain, *drawn]))
 
 
 def _worth(pair: tuple[int, Move]) -> int:
@@ -126,8 +150,8 @@ def _appraise(view: Observation[Any]) -> Appraisal[Any]:
     """Return the judgement of the view's family."""
     match view:
         case FishingObservation(seat=int(seat)):
-            return FishingAppraisal(view, Seat(seat))
+            return FishingAppraisal(view.public, seat, view.hand_mask)
         case RummyObservation(seat=int(seat)):
-            return RummyAppraisal(view, Seat(seat))
+            return RummyAppraisal(view.public, seat, view.hand_mask)
         case _:
             return PlainAppraisal(view)

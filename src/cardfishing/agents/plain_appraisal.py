@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Generic
 
 from cardfishing.agents.fishing_prospects import POINT
@@ -28,9 +29,15 @@ class PlainAppraisal(Generic[MoveT]):
         """
         self._worlds: Final = [view.resample(number) for number in range(WORLDS)]
 
-    def worth(self, move: MoveT) -> int:
+    def worth(self, move: MoveT, /) -> int:
         """Return what a move is worth, in thousandths of a point."""
         return sum(POINT * _gained(world, move) for world in self._worlds) // WORLDS
+
+    def best(self, moves: Sequence[MoveT], /) -> list[MoveT]:
+        """Return the moves that are worth most."""
+        worths = list(map(self.worth, moves))
+        most = max(worths)
+        return [move for move, worth in zip(moves, worths, strict=True) if worth == most]
 
 
 def _gained(world: State[MoveT, Observation[MoveT]], move: MoveT) -> int:

@@ -15,6 +15,7 @@ from contextlib import suppress
 from shlex import join
 from typing import Final, TypeVar, cast
 
+from cardfishing.agents.running import RUNNING
 from cardfishing.errors import CardfishingError
 
 _T = TypeVar("_T")
@@ -89,6 +90,7 @@ class Program:
                 raise ProgramError(self.command, f"cannot be started: {error}") from error
             raise
         self._input = cast("asyncio.WriteTransport", self._transport.get_pipe_transport(0))
+        RUNNING.add(self)
 
     @property
     def is_over(self) -> bool:
@@ -150,11 +152,12 @@ class Program:
         """
         if self.is_over:
             return
+        RUNNING.discard(self)
         ears, transport = self._ears, self._transport
         if patience:
             self._input.close()
         self._wait_for(lambda: ears.has_exited, patience)
-        self._kill()
+        self.kill()
         self._wait_for(lambda: ears.has_exited, _REAPING)
         self._drain()
         if self._input.get_write_buffer_size():
@@ -163,7 +166,7 @@ class Program:
         self._wait_for(lambda: ears.is_gone, _REAPING)
         self._loop.close()
 
-    def _kill(self) -> None:
+    def kill(self) -> None:
         """Kill the program and its group, which may outlive it and has its number.
 
         Nobody else gets the number before the group is empty, so whoever has it when the program

@@ -5,12 +5,11 @@ Worths are whole thousandths of a point, so that equal prospects compare equal o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple, assert_never
 
-from cardfishing._bits import indices, mask_of
+from cardfishing._bits import indices, listed, mask_of
 from cardfishing.agents._rummy_worth import total
 from cardfishing.agents.rummy_outlook import Outlook
 from cardfishing.cards import card_at
@@ -24,13 +23,15 @@ from cardfishing.rummy import (
     Pass,
     Phase,
     RummyMove,
-    RummyObservation,
     Shape,
     TableMeld,
     Take,
 )
-from cardfishing.rummy.melding import Uses, lifted_by, obliges
+from cardfishing.rummy.legal import RummyMoves
+from cardfishing.rummy.melding import Uses, lifted_by
 from cardfishing.rummy.moves import DRAW, PASS
+from cardfishing.rummy.public import Public
+from cardfishing.rummy.reach import obliges
 from cardfishing.table import Seat
 
 POINT: Final = 1000
@@ -42,6 +43,9 @@ _TWINS: Final = 8
 """The most choices of twins that are looked at for one meld."""
 _USES: Final = 1000
 """The most melds and lay-offs that are looked at."""
+
+_NOTHING: Final = -(1 << 60)
+"""Less than any move is worth."""
 
 
 class Use(NamedTuple):
@@ -61,26 +65,35 @@ class Use(NamedTuple):
 class RummyAppraisal:
     """The judgement of one seat of a rummy game on its moves."""
 
-    def __init__(self, view: RummyObservation, seat: Seat) -> None:
-        """Look at the table with a seat's eyes."""
-        self._view = view
-        self._seat = seat
-        self._public = view.public
-        self._rules = view.game.rules
-        self._table = view.game.shapes_for(len(view.hand_sizes))
-        self._outlook = Outlook(view.public, seat, view.hand_mask)
+    def __init__(self, public: Public, seat: int, hand: int) -> None:
+        """Look at the table with a seat's eyes.
+
+        Args:
+            public: What everybody sees.
+            seat: The seat.
+            hand: Its cards.
+        """
+        self._public = public
+        self._seat = Seat(seat)
+        self._hand = hand
+        self._game = public.game
+        self._rules = public.game.rules
+        self._table = public.game.shapes_for(len(public.hand_sizes))
+        self._outlook = Outlook(public, Seat(seat), hand)
+        self._known_uses: list[Use] | None = None
+        self._bonus_now: int | None = None
 
     @property
     def plain_moves(self) -> tuple[RummyMove, ...]:
         """All moves but melds and lay-offs."""
         moves: list[RummyMove] = [DRAW, *map(Take, self._public.pile), PASS]
-        moves += map(Discard, indices(self._view.hand_mask))
-        legal = self._view.legal_moves
+        moves += map(Discard, indices(self._hand))
+        legal = RummyMoves(self._public, self._seat, self._hand)
         return tuple(move for move in moves if move in legal)
 
     def worth(self, move: RummyMove, /) -> int:
         """Return what a move is worth: what it scores, and what the cards left promise."""
-        hand = self._view.hand_mask
+        hand = self._hand
         match move:
             case Draw():
                 worth = self._play_out(hand, discards=False) + _HOPE
@@ -91,12 +104,27 @@ class RummyAppraisal:
                 left = self._play_out(hand & ~move.cards.mask, discards=discards)
                 worth = self._gain(move) + left
             case Discard():
-                worth = self._discard(hand, move.card_index)
+                worth = self._discards(hand, [move.card_index])[0]
             case Pass():
                 worth = self._pass(hand)
             case _:
                 assert_never(move)
         return round(POINT * worth)
+
+    def best(self, moves: Sequence[RummyMove], /) -> list[RummyMove]:
+        """Return the moves that are worth most.
+
+        Discards are not judged where the best of them is surely worse than another move.
+        """
+        worths = [_NOTHING if isinstance(move, Discard) else self.worth(move) for move in moves]
+        most, cards = max(worths), listed(self._hand)
+        if _NOTHING in worths and (most == _NOTHING or self._may_discard(most)):
+            found = dict(zip(cards, self._discards(self._hand, cards), strict=True))
+            for number, move in enumerate(moves):
+                if isinstance(move, Discard):
+                    worths[number] = round(POINT * found[move.card_index])
+            most = max(worths)
+        return [move for move, worth in zip(moves, worths, strict=True) if worth == most]
 
     def _take(self, hand: int, card: int) -> float:
         """Return what it is worth to take a card of the pile with all cards above it."""
@@ -106,21 +134,26 @@ class RummyAppraisal:
         helpers = hand | (1 << card if pile.hand_only else lifted)
         worths = [
             use.gain + self._play_out((hand | lifted) & ~use.cards)
-            for use in self._uses
+            for use in self._uses()
             if use.cards >> card & 1
             and not use.cards & ~helpers
             and (use.is_new or not pile.new_meld)
         ]
         if not obliges(public, depth):
-            worths += (self._discard(hand | lifted, other) for other in indices(hand))
+            worths += self._discards(hand | lifted, listed(hand))
         return max(worths, default=-float(self._outlook.cost(lifted)))
 
-    def _discard(self, hand: int, card: int) -> float:
-        """Return what it is worth to discard a card."""
-        left = hand ^ 1 << card
-        if not left and self._rules.going_out.by_discard:
-            return self._out
-        return self._outlook.kept_without(hand, card) - self._outlook.feeds(card)
+    def _may_discard(self, most: int) -> bool:
+        """Tell whether a discard may be worth as much as another move; the last card goes out."""
+        hand = self._hand
+        return not hand & (hand - 1) or POINT * self._outlook.most_kept(hand) >= most - 1
+
+    def _discards(self, hand: int, cards: list[int]) -> list[float]:
+        """Return what it is worth to discard each of some cards of a hand."""
+        if not hand & (hand - 1) and self._rules.going_out.by_discard:
+            return [self._out] * len(cards)
+        kept, fed = self._outlook.each_without(hand, cards), self._outlook.feeds(cards)
+        return [worth - lost for worth, lost in zip(kept, fed, strict=True)]
 
     def _pass(self, hand: int) -> float:
         """Return what it is worth to draw nothing, or to lay no more."""
@@ -139,7 +172,7 @@ class RummyAppraisal:
             discards: Whether one of those left is discarded then.
         """
         gained, going_out = 0, self._rules.going_out
-        for use in self._uses:
+        for use in self._uses():
             if use.gain > 0 and not use.cards & ~hand:
                 gained += use.gain
                 hand ^= use.cards
@@ -150,13 +183,15 @@ class RummyAppraisal:
         keeps = self._outlook.keeps(hand)
         return gained + total(keeps) - (min(keeps) if discards else 0)
 
-    @cached_property
     def _uses(self) -> list[Use]:
-        """What can be tabled from the hand and, if it may be drawn from, the pile; best first."""
-        return sorted(islice(self._find_uses(), _USES), reverse=True)
+        """Return what can be tabled, from the pile too if it may be drawn from; best first."""
+        found = self._known_uses
+        if found is None:
+            found = self._known_uses = sorted(islice(self._find_uses(), _USES), reverse=True)
+        return found
 
     def _find_uses(self) -> Iterator[Use]:
-        public, cards = self._public, self._view.hand_mask
+        public, cards = self._public, self._hand
         if public.phase is Phase.DRAW:
             cards |= lifted_by(public, self._rules.pile.reach(len(public.pile)))
         uses = Uses.to_be(public, self._seat, forced=False).given(cards, -1)
@@ -194,18 +229,22 @@ class RummyAppraisal:
         self, cards: tuple[int, ...], faces: tuple[int, ...], onto: TableMeld | None = None
     ) -> int:
         """Return what the seat's side scores for a meld or a lay-off beyond its cards' points."""
-        game, melds = self._view.game, self._public.melds
+        game, melds = self._game, self._public.melds
         if not game.bonuses:
             return 0
         part, seats = Part(self._seat, cards, faces), len(self._public.hand_sizes)
         if onto is None:
-            return self._bonus_of((*melds, game.meld(part, seats))) - self._bonus_now
+            return self._bonus_of((*melds, game.meld(part, seats))) - self._bonus_before()
         grown = game.grown(onto, part, seats)
-        return self._bonus_of(tuple(grown if m is onto else m for m in melds)) - self._bonus_now
+        return (
+            self._bonus_of(tuple(grown if m is onto else m for m in melds)) - self._bonus_before()
+        )
 
-    @cached_property
-    def _bonus_now(self) -> int:
-        return self._bonus_of(self._public.melds)
+    def _bonus_before(self) -> int:
+        found = self._bonus_now
+        if found is None:
+            found = self._bonus_now = self._bonus_of(self._public.melds)
+        return found
 
     def _bonus_of(self, melds: tuple[TableMeld, ...]) -> int:
         mine = self._public.sides[self._seat]
@@ -218,7 +257,7 @@ class RummyAppraisal:
         is_mine = rule is None or sides[rule.credited(self._seat, owner)] == sides[self._seat]
         return 1 if is_mine else -1
 
-    @cached_property
+    @property
     def _out(self) -> float:
         """What going out is worth: the bonus, and that the others are caught with their cards."""
         public = self._public

@@ -7,15 +7,16 @@ will probably be left when the round ends.  Unseen cards are taken to be dealt a
 from __future__ import annotations
 
 import math
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from cardfishing._bits import COPY_BITS, indices, listed, mask_of
 from cardfishing.agents import _rummy_worth as kernel
 from cardfishing.rummy import RummyGame, Shape
-from cardfishing.rummy.melding import targets
 from cardfishing.rummy.melds import faces_of
 from cardfishing.rummy.public import Public
+from cardfishing.rummy.reach import reach_of
+from cardfishing.rummy.spread import NOWHERE, Reach, Spread
 from cardfishing.table import Seat
 
 _PACE: Final = 0.8
@@ -35,12 +36,19 @@ _GIVEN: Final = 0.4
 _FEED: Final = 3.0
 """What a point that the next player gets by a discard counts, who lifts other cards with it."""
 
+_SLACK: Final = 1e-6
+"""More than sums of floats are wrong by."""
 
 Trio: TypeAlias = tuple[int, tuple[int, ...]]
 """A smallest meld with a certain face: what its cards cost in hand, and its other faces."""
 
 Growth: TypeAlias = tuple[int, tuple[int, ...]]
 """A face that can be laid off, and the face that goes with it, if one does."""
+
+Growths: TypeAlias = list[list[tuple[int, ...]]]
+"""The faces that go with a card to lay it off, in each way there is, by its face."""
+
+NO_GROWTHS: Final[Growths] = [[] for _ in range(COPY_BITS)]
 
 
 class Chart:
@@ -50,6 +58,7 @@ class Chart:
         table: The shapes of the game.
         deck: All cards, as a mask.
         prices: What each card costs in hand, by index; 0 where there is no such card.
+        is_fair: Whether no card costs less than nothing.
         having: The smallest melds of each kind that have a face, by face.
     """
 
@@ -61,6 +70,7 @@ class Chart:
         self.prices: Final = [0] * self.deck.bit_length()
         for card in deck.cards:
             self.prices[card.index] = game.rules.values.in_hand(card)
+        self.is_fair: Final = min(self.prices) >= 0
         shapes = self.table.shapes
         least: dict[str, int] = {}
         for shape in shapes:
@@ -82,11 +92,28 @@ class Chart:
                 self.having[face].append((price, others))
                 self._with[face] |= 1 << number
         self._growing: Final[dict[Shape, list[Growth]]] = {}
+        self._growths: tuple[Reach, Growths] = NOWHERE, NO_GROWTHS
 
     def near(self, faces: int) -> list[int]:
         """Return the smallest melds of which some faces lack one or none, as masks of faces."""
         trios = self._trios
         return [trios[number] for number in listed(kernel.near(self._with, self._sizes, faces))]
+
+    def growths(self, melds: Spread, reach: Reach) -> Growths:
+        """Return what goes with a card to lay it off, in each way there is, by its face.
+
+        Args:
+            melds: The melds on the table.
+            reach: Those that are laid off on; what is found for them is kept until others are.
+        """
+        kept, found = self._growths
+        if kept is not reach:
+            found = [list[tuple[int, ...]]() for _ in range(COPY_BITS)]
+            for number, _, _ in reach.growths:
+                for face, others in self.growing(melds[number].shape):
+                    found[face].append(others)
+            self._growths = reach, found
+        return found
 
     def growing(self, shape: Shape) -> list[Growth]:
         """Return what can be laid off on a meld of a shape, one or two cards at a time."""
@@ -151,22 +178,25 @@ class Outlook:
         """The chance that cards which make a meld now are still melded next time."""
         self._copies: Final = kernel.counts(self._unseen)
         """How many cards of each face are not seen."""
+        self._arrivals: Final = self._find_arrivals()
+        self._reaches: list[float] = []
+        self._growths: Growths = NO_GROWTHS
         self._known = 0
         self._near: list[int] = []
+        self._kept: dict[int, list[float]] = {}
         self._keeps: dict[int, Keeps] = {}
 
     def cost(self, cards: int) -> int:
         """Return what some cards cost if they are left in hand."""
         return sum(self._chart.prices[index] for index in indices(cards))
 
-    @cached_property
+    @property
     def mean(self) -> float:
         """What an unseen card costs on average."""
         return self.cost(self._unseen) / self._hidden
 
-    @cached_property
-    def _arrivals(self) -> list[float]:
-        """The chance that a card comes within reach in time, by face."""
+    def _find_arrivals(self) -> list[float]:
+        """Return the chance that a card comes within reach in time, by face."""
         public, copies = self._public, self._copies
         often, turns = 1 + _GIVEN * (self._seats - 1), self.turns
         by_copies = [
@@ -183,9 +213,8 @@ class Outlook:
             found[face] = _OPEN * min(1, turns)
         return found
 
-    @cached_property
-    def _reaches(self) -> list[float]:
-        """The chance that the next player has a card, or lifts it with another, by face."""
+    def _find_reaches(self) -> list[float]:
+        """Return the chance that the next player has a card, or lifts it with another, by face."""
         public, following = self._public, self._next
         near = public.known[following]
         held = public.hand_sizes[following] - near.bit_count()
@@ -199,19 +228,19 @@ class Outlook:
             found[face] = 1.0
         return found
 
-    @cached_property
-    def _growths(self) -> dict[int, list[tuple[int, ...]]]:
-        """What the next player needs beside a card to lay it off, by its face."""
-        found: dict[int, list[tuple[int, ...]]] = {}
-        if not self._pile.new_meld:
-            for _, shape in targets(self._public, self._next):
-                for face, others in self._chart.growing(shape):
-                    found.setdefault(face, []).append(others)
-        return found
+    def _find_growths(self) -> Growths:
+        """Return what the next player needs beside a card to lay it off, by its face."""
+        if self._pile.new_meld:
+            return NO_GROWTHS
+        public = self._public
+        return self._chart.growths(public.melds, reach_of(public, self._next))
 
     def keeps(self, hand: int) -> list[float]:
         """Return what it is worth to keep each of some cards."""
-        return self._worths(hand, self._risk(hand.bit_count()))
+        found = self._kept.get(hand)
+        if found is None:
+            found = self._kept[hand] = self._worths(hand, self._risk(hand.bit_count()))
+        return found
 
     def _risk(self, count: int) -> float:
         """Return the chance that cards cost their price that are not melded, if so many stay."""
@@ -230,27 +259,40 @@ class Outlook:
             ]
         return kernel.keeps([prices[card] for card in cards], chances, risk)
 
-    def kept_without(self, hand: int, card: int) -> float:
-        """Return what it is worth to keep all cards of a hand but one."""
-        left = hand ^ 1 << card
+    def most_kept(self, hand: int) -> float:
+        """Return about the most that it can be worth to keep all cards of a hand but one.
+
+        The others are worth what they are with the card, or less.
+        """
+        if hand & self._wilds or not self._chart.is_fair:
+            return math.inf
+        keeps, arrivals = self._keeps_of(hand), self._arrivals
+        if max([arrivals[card % COPY_BITS] for card in keeps.cards]) > self._ready:
+            return math.inf
+        return kernel.total(keeps.worths) - min(keeps.worths) + _SLACK
+
+    def each_without(self, hand: int, asked: list[int]) -> list[float]:
+        """Return what it is worth to keep all cards of a hand but one, for each of some of them."""
         if hand & self._wilds:
-            return kernel.total(self.keeps(left))
-        keeps = self._keeps.get(hand)
-        if keeps is None:
-            keeps = self._keeps[hand] = self._find_keeps(hand)
-        face, faces = card % COPY_BITS, faces_of(left)
-        changed = 0 if faces >> face & 1 else keeps.partners[face] & faces
-        arrivals, near = self._arrivals, self._trios_near(faces)
-        missed = kernel.missed(near, faces, changed, self._ready, arrivals) if changed else arrivals
-        return kernel.kept_without(
-            card,
-            keeps.cards,
-            keeps.worths,
+            return [kernel.total(self.keeps(hand ^ 1 << card)) for card in asked]
+        cards, worths, partners, risk = self._keeps_of(hand)
+        return kernel.each_without(
+            asked,
+            cards,
+            worths,
+            partners=partners,
+            trios=self._trios_near(faces_of(hand)),
+            arrivals=self._arrivals,
+            ready=self._ready,
             prices=self._chart.prices,
-            changed=changed,
-            missing=missed,
-            risk=keeps.risk,
+            risk=risk,
         )
+
+    def _keeps_of(self, hand: int) -> Keeps:
+        found = self._keeps.get(hand)
+        if found is None:
+            found = self._keeps[hand] = self._find_keeps(hand)
+        return found
 
     def _find_keeps(self, hand: int) -> Keeps:
         risk, faces = self._risk(hand.bit_count() - 1), faces_of(hand)
@@ -264,10 +306,19 @@ class Outlook:
             self._near = self._chart.near(self._known)
         return self._near
 
-    def feeds(self, card: int) -> float:
-        """Return what is lost on average by what the next player does with a discard."""
-        price, face = self._chart.prices[card], card % COPY_BITS
-        if self._wilds >> card & 1:
-            return _FEED * (price + 2 * self.mean)
-        growths = self._growths.get(face, [])
-        return _FEED * kernel.fed(price, self._chart.having[face], growths, self._reaches)
+    def feeds(self, asked: list[int]) -> list[float]:
+        """Return what is lost on average by what the next player does with each discard."""
+        chart = self._chart
+        if not self._reaches:
+            self._reaches, self._growths = self._find_reaches(), self._find_growths()
+        found = kernel.fed_each(
+            asked,
+            prices=chart.prices,
+            having=chart.having,
+            growths=self._growths,
+            reaches=self._reaches,
+        )
+        return [
+            _FEED * (chart.prices[card] + 2 * self.mean if self._wilds >> card & 1 else gained)
+            for card, gained in zip(asked, found, strict=True)
+        ]

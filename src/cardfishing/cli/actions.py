@@ -7,8 +7,9 @@ import sys
 import warnings
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
+import attrs
 import click
 from click.core import ParameterSource
 
@@ -33,9 +34,7 @@ from cardfishing.registry import agents, default_host, load
 from cardfishing.table import usual_seats
 
 if TYPE_CHECKING:
-    from cardfishing.cli.simulate import Means
-    from cardfishing.cli.telling import Telling
-    from cardfishing.simulation import Plan, Unit
+    from cardfishing.cli.asked import Asked
 
 _BROKEN: Final = 1
 _BAD_INPUT: Final = 2
@@ -212,25 +211,23 @@ def _simulate(
     duplicate: bool,
     round_robin: bool,
     error: float | None,
-    margin: float,
-    **asked: Any,  # noqa: ANN401  # the options of every simulation
+    margin: float | None,
+    **asked: Unpack[Asked],
 ) -> None:
+    from cardfishing.cli.asked import means_of, plan_of, telling_of, test_of  # noqa: PLC0415
     from cardfishing.cli.compare import show_round_robin  # noqa: PLC0415  # few simulate
     from cardfishing.cli.simulate import show_simulation  # noqa: PLC0415
-    from cardfishing.simulation import Sprt  # noqa: PLC0415
 
     if round_robin and error is not None:
         sentence = msg("--until is for two agents: leave it out, or --round-robin")
         raise click.UsageError(screen.text(sentence))
-    names = _named(agents)
-    seated = names[:2] if round_robin else names
-    plan, means, telling = _asked(
-        _game(screen, name, options), seated, rotate=rotate, duplicate=duplicate, **asked
-    )
+    test, names = test_of(screen, error, margin), _named(agents)
+    plan = plan_of(_game(screen, name, options), names[:2] if round_robin else names, asked)
+    plan = attrs.evolve(plan, rotate=rotate, duplicate=duplicate)
+    means, telling = means_of(screen, asked), telling_of(asked)
     if round_robin:
         show_round_robin(screen, plan, names, means, telling)
     else:
-        test = None if error is None else Sprt(margin=margin, alpha=error, beta=error)
         show_simulation(screen, plan, means, telling, test)
 
 
@@ -250,52 +247,13 @@ def _compare(
     options: tuple[str, ...],
     changes: tuple[str, ...],
     agent: str,
-    **asked: Any,  # noqa: ANN401  # the options of every simulation
+    **asked: Unpack[Asked],
 ) -> None:
+    from cardfishing.cli.asked import means_of, plan_of, telling_of  # noqa: PLC0415
     from cardfishing.cli.compare import show_house_rules  # noqa: PLC0415  # few compare
 
-    plan, means, telling = _asked(_game(screen, name, options), (agent, agent), **asked)
-    show_house_rules(screen, plan, changes, means, telling)
-
-
-def _asked(
-    game: AnyGame,
-    agents: tuple[str, ...],
-    *,
-    rotate: bool = True,
-    duplicate: bool = True,
-    matches: int,
-    seats: int | None,
-    seed: int,
-    unit: Unit,
-    workers: int | None,
-    engine: str,
-    scheduler: str | None,
-    file: str | None,
-    quiet: bool,
-    form: str,
-    plot: str | None,
-    level: float,
-) -> tuple[Plan, Means, Telling]:
-    """Return what is asked for: what is played, by which means, and how it is told."""
-    from cardfishing.cli.simulate import Means  # noqa: PLC0415  # few simulate
-    from cardfishing.cli.telling import Telling  # noqa: PLC0415
-    from cardfishing.simulation import Plan  # noqa: PLC0415
-
-    plan = Plan(
-        game=game,
-        agents=agents,
-        matches=matches,
-        seats=_seats(game, seats),
-        seed=seed,
-        unit=unit,
-        rotate=rotate,
-        duplicate=duplicate,
-    )
-    path = None if file is None else file_named(file)
-    drawn = None if plot is None else file_named(plot)
-    means = Means(engine=engine, workers=workers, scheduler=scheduler, file=path, quiet=quiet)
-    return plan, means, Telling(form=form, plot=drawn, level=level)
+    plan = plan_of(_game(screen, name, options), (agent, agent), asked)
+    show_house_rules(screen, plan, changes, means_of(screen, asked), telling_of(asked))
 
 
 def _new_plugin(

@@ -173,10 +173,12 @@ def command_line(screen: Screen | None = None) -> click.Group:
         Command(
             shown,
             "compare",
-            help=tell(msg("Measure what house rules do to a game between equal players.")),
+            help=tell(msg("Measure house rules, or other games, between equal players.")),
             params=[
                 game,
-                click.Argument(["changes"], metavar="OPTION=VALUE...", nargs=-1, required=True),
+                click.Argument(
+                    ["changes"], metavar="OPTION=VALUE|GAME...", nargs=-1, required=True
+                ),
                 options,
                 *compare_options(tell),
             ],

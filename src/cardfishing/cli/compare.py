@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from cardfishing.agents.named import named
 from cardfishing.cli.figures import show_comparison, show_tournament
 from cardfishing.cli.screen import Screen
 from cardfishing.cli.simulate import Means, rows_of, stoppable
 from cardfishing.cli.telling import Telling
-from cardfishing.simulation import Plan, Row, compare, tournament
+from cardfishing.simulation import Plan, Row, changed, compare, tournament
+from cardfishing.simulation.comparing import BASE
 
 if TYPE_CHECKING:
     from cardfishing.simulation.comparing import Play
@@ -22,25 +24,29 @@ if TYPE_CHECKING:
 def show_house_rules(
     screen: Screen, plan: Plan, changes: Sequence[str], means: Means, telling: Telling
 ) -> None:
-    """Measure what changes do to a game, and show it.
+    """Measure what changes do to a game, or how others are, and show it.
 
     Args:
         screen: Where.
         plan: What is played of each game, by one agent at all seats.
-        changes: The changes.
+        changes: The changes, or other games.
         means: By whom; a file gets a number for each game, the base game's is 0.
         telling: How it is told.
 
     Raises:
-        CardfishingError: A change cannot be, or a file holds something else.
+        CardfishingError: A change cannot be, the agent cannot play a game, or a file holds
+            something else.
         OSError: A file cannot be written.
     """
+    agent = plan.agents[0]
+    for change in (BASE, *changes):
+        named(agent, changed(plan.game, change), plan.seed)
     with stoppable(screen, _numbered(means.file, "*")):
         told = compare(
             plan.game,
             changes,
             play=_play(screen, means, 0),
-            agent=plan.agents[0],
+            agent=agent,
             matches=plan.matches,
             seats=plan.seats,
             seed=plan.seed,

@@ -24,6 +24,8 @@ from cardfishing.simulation.wording import dealt, place_told, played
 _NAME: Final = 22
 _MEASURE: Final = 28
 _INTERVAL: Final = 26
+_ROOM: Final = _INTERVAL - 2
+_PLACES: Final = (2, 1, 0)
 _NUMBER: Final = 9
 _FEW: Final = 30
 _CLEAR: Final = "*"
@@ -122,8 +124,8 @@ def show_trial(screen: Screen, test: Sprt, trial: Trial) -> None:
         return
     screen.say(
         msg(
-            "After {deals}: {agent} is better. Of tests between agents who win {margin:g} % more or"
-            " less than their share, at most {error:g} % err.",
+            "After {deals}: {agent} is better. Between agents who win {margin:g} percentage points"
+            " more or less than their share, at most {error:g} in 100 tests err.",
             deals=deals,
             agent=better,
             margin=100 * test.margin,
@@ -151,7 +153,7 @@ def show_tournament(screen: Screen, told: Tournament) -> None:
 
 
 def show_comparison(screen: Screen, told: Comparison) -> None:
-    """Show what house rules do to a game."""
+    """Show what house rules do to a game, or how others are."""
     base = told.base
     screen.say(
         msg(
@@ -178,6 +180,8 @@ def show_comparison(screen: Screen, told: Comparison) -> None:
         screen.blank()
         cells: list[tuple[Part, int]] = [(variant.change, _MEASURE), ("", _INTERVAL)]
         screen.row(cells, msg("change"), style="bold")
+        if not variant.is_paired:
+            screen.say(msg("Another pack, so other deals: nothing is compared deal by deal."))
         for found in variant.findings:
             if told.varies(found.measure):
                 _show_finding(screen, found)
@@ -235,11 +239,17 @@ def _line(screen: Screen, name: Part, *cells: str) -> None:
 
 
 def _points(estimate: Estimate, *, sign: str = "") -> str:
-    return _interval([f"{number:{sign}.2f}" for number in _numbers(estimate)])
+    return _fitting(_numbers(estimate), sign, _PLACES)
 
 
 def _shares(estimate: Estimate, *, sign: str = "") -> str:
-    return _interval([f"{100 * number:{sign}.1f}" for number in _numbers(estimate)], " %")
+    return _fitting([100 * number for number in _numbers(estimate)], sign, _PLACES[1:], " %")
+
+
+def _fitting(numbers: Sequence[float], sign: str, places: Sequence[int], unit: str = "") -> str:
+    """Return numbers with as many decimals as fit in a column."""
+    shown = [_interval([f"{n:{sign}.{count}f}" for n in numbers], unit) for count in places]
+    return next((text for text in shown if len(text) <= _ROOM), shown[-1])
 
 
 def _numbers(estimate: Estimate) -> Sequence[float]:

@@ -11,13 +11,13 @@ from cardfishing.cli.screen import Part
 from cardfishing.messages import msg
 
 UNITS: Final = ("match", "round")
-ENGINES: Final = ("processes", "dask")
+DASK: Final = "dask"
+ENGINES: Final = ("processes", DASK)
 REPORTS: Final = ("text", "json")
 
 USUAL_AGENTS: Final = "greedy,random"
 USUAL_AGENT: Final = "greedy"
 _MATCHES: Final = 1000
-_MARGIN: Final = 0.02
 _LEVEL: Final = 0.95
 _BETWEEN: Final = click.FloatRange(0, 0.5, min_open=True, max_open=True)
 
@@ -70,8 +70,12 @@ def simulate_options(tell: Callable[[Part], str]) -> list[click.Parameter]:
         click.Option(
             ["--margin"],
             type=_BETWEEN,
-            default=_MARGIN,
-            help=tell(msg("The share above its fair one that --until should find.")),
+            help=tell(
+                msg(
+                    "How far above its fair share --until should find an agent:"
+                    " 0.02, as without it, is 2 percentage points."
+                )
+            ),
         ),
     ]
 
@@ -128,7 +132,9 @@ def plan_options(tell: Callable[[Part], str]) -> list[click.Parameter]:
         click.Option(
             ["--scheduler"],
             metavar="ADDRESS",
-            help=tell(msg("The address of a Dask cluster that runs; a local one without.")),
+            help=tell(
+                msg("The address of a cluster that runs, for --engine dask; a local one without.")
+            ),
         ),
         click.Option(
             ["--output", "file"],

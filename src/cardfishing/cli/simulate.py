@@ -5,7 +5,13 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from contextlib import (
+    AbstractContextManager,
+    closing,
+    contextmanager,
+    nullcontext,
+    redirect_stdout,
+)
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
@@ -14,6 +20,7 @@ import attrs
 
 from cardfishing.cli.engines import Engine, dask
 from cardfishing.cli.figures import show_summary, show_trial
+from cardfishing.cli.plans import DASK
 from cardfishing.cli.progress import progress
 from cardfishing.cli.screen import Screen
 from cardfishing.cli.telling import Telling, trial_told
@@ -23,6 +30,7 @@ from cardfishing.simulation import Plan, Row, Sprt, Trial, Until, run, simulate,
 from cardfishing.simulation.running import processors
 
 _BROKEN: Final = 1
+_STOPS: Final = (signal.SIGINT, signal.SIGTERM)
 _STOPPED: Final = 128
 """What the number of a signal that stopped the program is added to for its exit status."""
 
@@ -34,7 +42,7 @@ class Means:
     Attributes:
         engine: ``processes`` or ``dask``.
         workers: How many play at once, or None.
-        scheduler: The address of a Dask cluster that runs, or None.
+        scheduler: The address of a Dask cluster that runs; None starts one.
         file: Where the rows are kept, or None.
         quiet: Whether no progress is shown.
     """
@@ -47,7 +55,7 @@ class Means:
 
     def open(self) -> AbstractContextManager[Engine]:
         """Return who plays, to be entered."""
-        if self.engine == "dask" or self.scheduler is not None:
+        if self.engine == DASK:
             return dask(self.workers or processors(), self.scheduler)
         return nullcontext(Engine(None, self.workers))
 
@@ -125,27 +133,32 @@ def stoppable(screen: Screen, file: Path | None) -> Generator[None]:
     """Say how to go on, and end the program, if a simulation is stopped.
 
     That is by Ctrl-C or by being told to end, by an agent or a worker that failed, or a full disk.
+    What agents print meanwhile goes to the standard error stream, since it is no result.
 
     Args:
         screen: Where it is said.
         file: Where the rows are kept, or None.
     """
-    before = signal.signal(signal.SIGTERM, _end)
+    before = {number: signal.getsignal(number) for number in _STOPS}
+    signal.signal(signal.SIGTERM, _end)
     try:
-        yield
+        with redirect_stdout(sys.stderr):
+            yield
     except KeyboardInterrupt as stop:
+        for number in _STOPS:
+            signal.signal(number, signal.SIG_IGN)
         kept = (
             msg("nothing was kept; name a file with --output")
             if file is None
             else msg("what was played is in {path}; the same command goes on there", path=file)
         )
         screen.complain(msg("Stopped: {kept}.", kept=kept))
-        number = signal.SIGTERM if isinstance(stop, _Ended) else signal.SIGINT
-        sys.exit(_STOPPED + number)
+        sys.exit(_STOPPED + (signal.SIGTERM if isinstance(stop, _Ended) else signal.SIGINT))
     except SimulationError as error:
         if file is None:
             error = error.resumed_by(msg("start again, with --output to keep what is played"))
         screen.complain(msg("Error: {problem}", problem=error.message))
         sys.exit(_BROKEN)
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

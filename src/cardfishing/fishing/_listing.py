@@ -104,7 +104,7 @@ def flat_moves(public: Public, seat: int, hand: int) -> list[FishingMove] | None
         seat: The seat to act.
         hand: Its cards.
     """
-    game, sums, layout, builds = public.game, public.sums, public.layout_mask, public.builds
+    game, sums, builds = public.game, public.sums, public.builds
     if sums is None or not (game.lists_flat if builds else game.takes_any_sums):
         return None
     (
@@ -131,8 +131,12 @@ def flat_moves(public: Public, seat: int, hand: int) -> list[FishingMove] | None
     if builds:
         standing, raisable, sole, is_trailed = _beside(public, seat, hand)
     takable, is_plain = reach | standing, is_free and is_trailed and not sole
-    cards, once, twice = _held(hand, held)
-    wanted = 0
+    cards = listed(hand)
+    once = twice = wanted = 0
+    for card in cards:
+        mine = held[card]
+        twice |= once & mine
+        once |= mine
     promised = public.promised_by_partner(seat) if has_partner else 0
     moves: list[FishingMove] = []
     finder: Finder | None = None
@@ -141,7 +145,7 @@ def flat_moves(public: Public, seat: int, hand: int) -> list[FishingMove] | None
         if sole:
             keeps = not sole >> card & 1
         if is_strict or not mine:
-            wanted = layout & equals[card]
+            wanted = public.layout_mask & equals[card]
         if is_plain:
             moves.append(trails[card])
         elif is_trailed and keeps:
@@ -158,12 +162,14 @@ def flat_moves(public: Public, seat: int, hand: int) -> list[FishingMove] | None
             continue
         if mine & takable:
             target = targets[card]
-            sets = [s >> TOTAL_BITS for s in kept if s & MOST_TOTAL == target]
-            if len(sets) > 1 or not target:
+            if target:
+                sets = [s >> TOTAL_BITS for s in kept if s & MOST_TOTAL == target]
+                joined = sets if len(sets) < 2 else search.joined(sets)
+            else:
                 joined = search.reached(sums, takes[card])
-                if joined is None:
-                    return None
-                sets = joined
+            if joined is None:
+                return None
+            sets = joined
             if taken is not None and wanted:
                 sets = [s for s in sets if meets(taken, wanted, s)]
             if keeps:
@@ -177,12 +183,12 @@ def flat_moves(public: Public, seat: int, hand: int) -> list[FishingMove] | None
         others = once & ~mine | twice & mine | promised
         if not others or not may_build:
             continue
-        values = 0
-        if keeps:
-            for played in worth[card]:
-                values |= (others >> played & reach) << played
-            if not duplicates:
-                values &= ~standing
+        reachable = 0
+        for played in worth[card]:
+            reachable |= reach << played
+        values = others & reachable if keeps else 0
+        if not duplicates:
+            values &= ~standing
         while values:
             value = (values & -values).bit_length() - 1
             values &= values - 1
@@ -204,7 +210,7 @@ def flat_moves(public: Public, seat: int, hand: int) -> list[FishingMove] | None
                 moves.append(made(NewBuild, (card, value, s)))
         if not builds:
             continue
-        changed = standing | -(raisable & 1)
+        changed = standing & reachable | -(raisable & 1)
         for played in worth[card]:
             changed |= raisable << played
         if others & changed:
@@ -215,22 +221,6 @@ def flat_moves(public: Public, seat: int, hand: int) -> list[FishingMove] | None
                 return None
             moves += found
     return moves
-
-
-def _held(hand: int, held: Sequence[int]) -> tuple[list[int], int, int]:
-    """Return the cards of a hand in index order, and the values that one of them or two take with.
-
-    Args:
-        hand: The hand.
-        held: The values each card takes with, as bits, by index.
-    """
-    cards = listed(hand)
-    once = twice = 0
-    for card in cards:
-        mine = held[card]
-        twice |= once & mine
-        once |= mine
-    return cards, once, twice
 
 
 def _beside(public: Public, seat: int, hand: int) -> tuple[int, int, int, bool]:

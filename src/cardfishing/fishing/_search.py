@@ -95,10 +95,25 @@ def totalling(sums: Sums, total: int) -> list[int]:
     return [s >> TOTAL_BITS for s in sets if s & MOST_TOTAL == total]
 
 
+def joined(groups: Sequence[int]) -> list[int] | None:
+    """Return every distinct union of disjoint groups in ascending order, none of them empty.
+
+    None is returned where more than a few groups may be joined: such sets are better counted.
+    """
+    if len(groups) > FEW_GROUPS:
+        return None
+    return unions(groups)[1:]
+
+
 def unions(groups: Sequence[int]) -> list[int]:
     """Return every distinct union of disjoint groups in ascending order, the empty one included."""
     if len(groups) < 2:
         return [0, *groups]
+    if len(groups) == 2:
+        one, other = groups
+        if one > other:
+            one, other = other, one
+        return [0, one, other] if one & other else [0, one, other, one | other]
     found = {0}
     for group in groups:
         found |= {union | group for union in found if not union & group}
@@ -134,15 +149,10 @@ def reached(sums: Sums, goals: Sequence[tuple[int, int]]) -> list[int] | None:
             return None
         return sorted({s for sets in several for s in sets or ()})
     target, start = goals[0]
-    sets, reach = sums
-    groups: list[int] = []
-    if reach >> target & 1:
-        groups = [s >> TOTAL_BITS for s in sets if s & MOST_TOTAL == target]
-        if len(groups) > FEW_GROUPS:
-            return None
-    if start:
-        return unions_from(sums, groups, target, start)
-    return groups if len(groups) < 2 else unions(groups)[1:]
+    groups = totalling(sums, target)
+    if len(groups) > FEW_GROUPS:
+        return None
+    return unions_from(sums, groups, target, start) if start else unions(groups)[1:]
 
 
 def classes_of(

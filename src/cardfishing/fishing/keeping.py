@@ -10,8 +10,10 @@ from cardfishing.fishing.public import Build, Public
 
 def may_stand(public: Public, value: int) -> bool:
     """Tell whether a build of a value may stand beside those there are."""
-    rules = public.game.build_rules
-    return rules.duplicates or all(build.value != value for build in public.builds)
+    builds = public.builds
+    if not builds or public.game.build_rules.duplicates:
+        return True
+    return all(build.value != value for build in builds)
 
 
 def bound_builds(public: Public, seat: int, hand: int) -> list[Build]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cardfishing._bits import listed
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.duties import Demand
-from cardfishing.fishing.moves import Capture
 from cardfishing.fishing.public import Build, Public
+
+MOST_EQUAL: Final = 4
+"""Of more loose cards of a rank than these, no sets are listed to judge a single move."""
 
 Taken: TypeAlias = tuple[int, tuple[int, ...]]
 """What a capture takes: loose cards, and the cards of each build in ascending order."""
@@ -115,10 +117,8 @@ def subsets(builds: Sequence[Build]) -> Iterator[tuple[Build, ...]]:
         yield from combinations(builds, size)
 
 
-def may_take(public: Public, move: Capture) -> bool:
-    """Ask the rules' policies whether a card may take some groups together."""
-    cards = move.loose_mask | sum(move.build_masks)
-    card = move.card_index
+def may_take(public: Public, card: int, cards: int) -> bool:
+    """Ask the rules' policies whether a card may take some cards, which are groups together."""
     combination = public.game.combination(card)
     return any(combination.allows(cards, groups) for groups in capture_groups(public, card))
 
@@ -139,6 +139,20 @@ def equal_sets(public: Public, card: int) -> list[int]:
     """Return what a card without a value may take, in order."""
     groups = [1 << index for index in listed(matched(public, card))]
     return _dutiful(public, card, sorted(_unions(public, card, groups)))
+
+
+def few_equal_sets(public: Public, card: int) -> Sequence[int]:
+    """Return the equal sets of a card, found once; nothing if they may be many or not all it takes.
+
+    It is for a card without a value.
+    """
+    game, equal = public.game, matched(public, card)
+    if not game.takes_sums or equal.bit_count() > MOST_EQUAL:
+        return ()
+    found = game.kit.faces.get(equal)
+    if found is None:
+        found = game.kit.faces[equal] = equal_sets(public, card)
+    return found
 
 
 def _unions(public: Public, card: int, groups: Sequence[int]) -> set[int]:

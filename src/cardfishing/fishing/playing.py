@@ -47,27 +47,25 @@ def played(
     ) = public
     card = move.card_index
     bit, taken, value = 1 << card, 0, 0
-    match move:
-        case Trail():
-            layout |= bit
-            if sums is not None and (values := game.value_table.table[card]):
-                sums = search.with_card(sums, bit, values, game.value_table.top)
-                if len(sums[0]) > search.MOST_SUMS:
-                    sums = None
-        case Capture():
-            _, taken, build_masks = move
-            last, side, pile = seat, game.side_table[len(sizes)][seat], bit | taken
-            layout ^= taken
-            if build_masks:
-                builds = tuple([b for b in builds if b.cards_mask not in build_masks])
-                pile |= sum(build_masks)
-            piles = (*piles[:side], piles[side] | pile, *piles[side + 1 :])
-            if not layout and not builds:
-                count = sweeps[side] + _sweeps(public, move)
-                sweeps = (*sweeps[:side], count, *sweeps[side + 1 :])
-        case _:
-            taken, value, builds = move.loose_mask, move.value, _built(public, move)
-            layout ^= taken
+    if isinstance(move, Trail):
+        layout |= bit
+        if sums is not None and (values := game.value_table.table[card]):
+            sums = search.with_card(sums, bit, values, game.value_table.top)
+            if len(sums[0]) > search.MOST_SUMS:
+                sums = None
+    elif isinstance(move, Capture):
+        taken, build_masks = move.loose_mask, move.build_masks
+        last, side, pile = seat, game.side_table[len(sizes)][seat], bit | taken
+        layout ^= taken
+        if build_masks:
+            builds = tuple([b for b in builds if b.cards_mask not in build_masks])
+            pile |= sum(build_masks)
+        piles = _added(piles, side, pile)
+        if not layout and not builds:
+            sweeps = _added(sweeps, side, _sweeps(public, move))
+    else:
+        taken, value, builds = move.loose_mask, move.value, _built(public, move)
+        layout ^= taken
     if taken:
         sums = _without_cards(game, sums, layout, taken)
     if value or promises[seat]:
@@ -102,6 +100,13 @@ def played(
     )
     hands = tuple(held)
     return (after, hands, order) if hands[turn] else passed_on(after, hands, order)
+
+
+def _added(amounts: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:
+    """Return what each side has after one has got more: points, or cards as a mask."""
+    after = [*amounts]
+    after[side] += more
+    return tuple(after)
 
 
 def _built(public: Public, move: NewBuild | Extend) -> tuple[Build, ...]:
@@ -191,9 +196,9 @@ def _deal_or_end(public: Public, hands: tuple[int, ...], order: tuple[int, ...])
     hands, layout, order = give(packet, hands, public.layout_mask, order)
     dealt = _with(
         public,
-        turn=game.eldest(public.dealer, len(hands)),
+        turn=game.after_table[len(hands)][public.dealer],
         layout=layout,
-        sizes=tuple(map(int.bit_count, hands)),
+        sizes=tuple([hand.bit_count() for hand in hands]),
         stock=len(order),
         sums=public.sums if layout == public.layout_mask else game.sums_of(layout),
     )
@@ -245,8 +250,8 @@ def _with_residue(public: Public, side: Side) -> Public:
     return public._replace(
         layout_mask=0,
         builds=(),
-        pile_masks=(*piles[:side], piles[side] | residue, *piles[side + 1 :]),
-        sweeps=(*sweeps[:side], sweeps[side] + swept, *sweeps[side + 1 :]),
+        pile_masks=_added(piles, side, residue),
+        sweeps=_added(sweeps, side, swept),
     )
 
 
@@ -260,7 +265,7 @@ def _with(
     sums: search.Sums | None,
 ) -> Public:
     """Return the open facts between two packets, when no promise is left."""
-    return Public(
+    facts = (
         public.game,
         turn,
         public.dealer,
@@ -276,3 +281,4 @@ def _with(
         public.standing,
         sums,
     )
+    return made(Public, facts)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from cardfishing.cards import Card, CardSet, card_at
-from cardfishing.chance import mix
 from cardfishing.errors import AmbiguousMoveError, Refusal
 from cardfishing.fieldtext import Fields
 from cardfishing.fishing.deduce import redeal
+from cardfishing.fishing.drawn import drawn_out, key_of
 from cardfishing.fishing.legal import FishingMoves
 from cardfishing.fishing.moves import (
     Capture,
@@ -42,8 +42,7 @@ class FishingObservation(OpenFacts, SeatView[Public, FishingMove, FishingMoves])
     @property
     def key(self) -> int:
         """64 bits of the round's number, the hand and the loose cards, for agents to draw by."""
-        public = self.public
-        return mix(mix(self.hand_mask ^ mix(public.standing.round_no)) ^ public.layout_mask)
+        return key_of(self._public, self._hand_mask)
 
     def resample(self, seed: int) -> FishingState:
         """Return a state this seat cannot tell from the true one, all equally likely."""
@@ -101,8 +100,9 @@ class FishingState(OpenFacts, WholeTable[Public, FishingMove, FishingMoves, Fish
 
     def why_not(self, move: FishingMove) -> Refusal | None:
         """Return why a move is not allowed, or None if it is."""
-        turn = self.public.turn
-        return refusal(self.public, turn, self.hand_masks[turn], move)
+        public = self._public
+        turn = public.turn
+        return refusal(public, turn, self._hand_masks[turn], move)
 
     def read_move(self, text: str) -> FishingMove | None:
         """Return the move a full text stands for, or None if it is a short text."""
@@ -151,11 +151,13 @@ class FishingState(OpenFacts, WholeTable[Public, FishingMove, FishingMoves, Fish
 
     def played_out(self, seeds: Sequence[int]) -> tuple[FishingState, int]:
         """Return the end of the round when every seat draws its moves, and their number."""
-        bulk = self.game.bulk(len(self._hand_masks))
-        if bulk is None:
-            return super().played_out(seeds)
         self.check_seeds(seeds)
-        return bulk.play_out(self, seeds)
+        bulk = self.game.bulk(len(self._hand_masks))
+        if bulk is not None:
+            return bulk.play_out(self, seeds)
+        position = self._public, self._hand_masks, self._stock_order
+        end, plies = drawn_out(position, seeds)
+        return FishingState(*end, self._aside_mask), plies
 
     @property
     def fields(self) -> Fields:

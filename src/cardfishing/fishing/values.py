@@ -93,6 +93,8 @@ class ValueTable:
     Attributes:
         hand: The values of each card in a hand, by index.
         table: The values of each card on the table, by index.
+        alone: For each value up to the highest in a hand, the mask of cards that count it on the
+            table, each a group by itself.
         built: The values each card can have been built with, by index: of a hand or on the table.
         held: The values each card in a hand takes with, as bits, by index; a value that takes
             nothing another value of the card does not take is left out.
@@ -107,6 +109,7 @@ class ValueTable:
     __slots__ = (
         "_asked",
         "_counting",
+        "alone",
         "build_goals",
         "built",
         "capture_goals",
@@ -146,6 +149,10 @@ class ValueTable:
         )
         self.is_plain: bool = all(len(goals) < 2 for goals in self.capture_goals)
         self.top: int = max((max(found) for found in self.hand if found), default=0)
+        self.alone: tuple[int, ...] = tuple(
+            sum(1 << index for index, found in enumerate(self.table) if value in found)
+            for value in range(self.top + 1)
+        )
         self.standing_for: tuple[int, ...] = tuple(
             sum(1 << index for index, bits in enumerate(self.held) if bits >> value & 1)
             for value in range(self.top + 1)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from cardfishing._bits import COPY_BITS
-from cardfishing.rummy.melding import reach_of, takes
+from cardfishing._tuples import made
+from cardfishing.rummy.melding import takes
 from cardfishing.rummy.moves import DRAW, PASS, Discard, Lay, LayOff, RummyMove, Take
 from cardfishing.rummy.public import Phase, Public
+from cardfishing.rummy.reach import reach_of
 from cardfishing.rummy.shapes import ShapeTable
 from cardfishing.rummy.spread import Reach
 
@@ -50,7 +52,7 @@ def plays(public: Public, seat: int, hand: int, table: ShapeTable) -> list[Rummy
     for shape in table.forest.made(cards):
         faces = shape.faces
         if must < 0 or must in faces:
-            moves.append(Lay(faces, faces))
+            moves.append(made(Lay, (faces, faces)))
     if must < 0 or not public.game.rules.pile.new_meld:
         reach = reach_of(public, seat)
         if reach.first & cards:
@@ -77,4 +79,4 @@ def _lay_off(moves: list[RummyMove], public: Public, reach: Reach, cards: int) -
             for growth in forest.made(cards):
                 added = growth.added
                 if must < 0 or must in added:
-                    moves.append(LayOff(added, added, onto, faces))
+                    moves.append(made(LayOff, (added, added, onto, faces)))

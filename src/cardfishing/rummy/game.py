@@ -174,6 +174,12 @@ class RummyGame(Game[RummyRules, RummyState, RummyMove]):
         """The side of each seat, by the number of seats."""
         return {seats: self.sides(seats) for seats in self.seat_counts}
 
+    @cached_property
+    def after_table(self) -> dict[int, tuple[Seat, ...]]:
+        """The seat that plays after each seat, by the number of seats."""
+        after = self.rules.direction.after
+        return {n: tuple(after(seat, n) for seat in range(n)) for n in self.seat_counts}
+
     def sides(self, seats: int) -> tuple[Side, ...]:
         """Return the side of each seat: four seats are partnerships if the rules say so.
 

@@ -7,14 +7,12 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from cardfishing._bits import mask_of
-from cardfishing.rummy.forest import Forest
 from cardfishing.rummy.melds import Shape
 from cardfishing.rummy.moves import Lay, LayOff, RummyMove
 from cardfishing.rummy.opening import Openings
 from cardfishing.rummy.public import Public
-from cardfishing.rummy.shapes import Bundle, Growth, Hand, ShapeTable
-from cardfishing.rummy.spread import ANYBODY, NOWHERE, Reach
-from cardfishing.table import Seat
+from cardfishing.rummy.reach import depths, obliges, reach_of
+from cardfishing.rummy.shapes import Bundle, Hand, ShapeTable
 
 
 @attrs.frozen
@@ -95,29 +93,6 @@ def targets(public: Public, seat: int) -> tuple[tuple[int, Shape], ...]:
     return tuple((number, melds[number].shape) for number, _, _ in reach_of(public, seat).growths)
 
 
-def reach_of(public: Public, seat: int) -> Reach:
-    """Return the melds on the table that a seat may lay off on, none before its side has opened."""
-    rules, melds = public.game.rules, public.melds
-    who = ANYBODY if rules.lays_off_freely else seat
-    if rules.opening is not None and public.lacking(seat):
-        return NOWHERE
-    return melds.reach(who) or melds.found(who, _growing(public, seat))
-
-
-def _growing(public: Public, seat: int) -> Iterator[tuple[int, Forest[Growth]]]:
-    """Yield how the melds can grow that a seat may lay off on, by their numbers."""
-    rule, sides = public.game.rules.lay_offs, public.sides
-    table = public.game.shapes_for(len(public.hand_sizes))
-    for number, meld in enumerate(public.melds):
-        if rule is not None and rule.allows(Seat(seat), meld.owner, sides):
-            yield number, table.growths(meld.shape).forest
-
-
-def obliges(public: Public, depth: int) -> bool:
-    """Tell whether a take so deep obliges to use the card; on an empty stock each does."""
-    return not public.stock_size or public.game.rules.obliging[depth]
-
-
 def lifted_by(public: Public, depth: int) -> int:
     """Return the cards that a take so deep lifts, as a mask."""
     return mask_of(public.pile[-depth:])
@@ -138,32 +113,16 @@ def takes(public: Public, seat: int, hand: int, least: int, most: int) -> list[i
         least: The least depth that is asked for.
         most: The greatest one.
     """
-    rules, cards = public.game.rules, public.pile
     table = public.game.shapes_for(len(public.hand_sizes))
-    if not table.is_plain or rules.opening is not None:
-        return _takes(public, seat, hand, range(least, most + 1))
-    rule, allowed, lifted = rules.pile, list[int](), 0
-    hand_only, empties = rule.hand_only, not public.stock_size
-    reach = NOWHERE if rule.new_meld else reach_of(public, seat)
-    alone, makes = reach.alone, table.forest.makes
-    for depth in range(1, most + 1):
-        card = cards[-depth]
-        bit = 1 << card
-        lifted |= bit
-        if depth < least:
-            continue
-        if empties or rules.obliging[depth]:
-            faces = hand | (bit if hand_only else lifted)
-            if alone & bit or makes(faces, card) or (reach.faces & bit and reach.fits(faces, card)):
-                allowed.append(depth)
-        elif hand or not rule.bars or reach_of(public, seat).fits(bit, card):
-            allowed.append(depth)
-    return allowed
+    if table.is_plain and public.game.rules.opening is None:
+        return depths(public, seat, hand, least, most, table=table)
+    return _takes(public, seat, hand, range(least, most + 1))
 
 
 def _takes(public: Public, seat: int, hand: int, depths: Iterable[int]) -> list[int]:
     """Return the same for a pack with twins or wild cards, or where sides have to open."""
-    rule, allowed = public.game.rules.pile, list[int]()
+    rule = public.game.rules.pile
+    allowed: list[int] = []
     uses = Uses.to_be(public, seat, forced=True)
     for depth in depths:
         card = public.pile[-depth]

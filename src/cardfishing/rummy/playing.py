@@ -1,53 +1,169 @@
-"""What a move changes: open facts, hands and stock before it and after it.
-
-The caller vouches that the move is legal.
-"""
+"""What a move does to a position: open facts, hands and stock, up to the end of the round."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias, assert_never
 
 from cardfishing._bits import listed, mask_of
+from cardfishing._tuples import made
 from cardfishing.chance import Stream
-from cardfishing.rummy.course import next_seat, next_turn, over, refilled
-from cardfishing.rummy.melding import lifted_by, obliges
 from cardfishing.rummy.moves import Discard, Draw, Lay, LayOff, Pass, RummyMove, Take
 from cardfishing.rummy.policies import is_quartet
 from cardfishing.rummy.public import Ending, Phase, Public
+from cardfishing.rummy.reach import obliges, with_meld
 from cardfishing.rummy.spread import Part, TableMeld
-from cardfishing.table import Seat
 
 Position: TypeAlias = tuple[Public, tuple[int, ...], tuple[int, ...]]
 """The open facts, the hands as masks, and the stock's cards, the next one first."""
 
 _DRAW: Final = Phase.DRAW
 _MELD: Final = Phase.MELD
+_WENT_OUT: Final = Ending.WENT_OUT
+_STOCK_OUT: Final = Ending.STOCK_OUT
 
 
 def played(position: Position, salt: int, move: RummyMove) -> Position:
-    """Return the position after a move.
+    """Return the position after a legal move.
+
+    It is written flat because every ply of every playout goes through it.
 
     Args:
         position: The position before.
         salt: What reshuffles are drawn from.
-        move: The move.
+        move: The move; the caller vouches that it is legal.
     """
+    public, hands, stock = position
+    (
+        seat,
+        phase,
+        melds,
+        pile,
+        sizes,
+        known,
+        left,
+        _,
+        barred,
+        _,
+        fresh,
+        passes,
+        game,
+        dealer,
+        aside,
+        moves,
+        reshuffles,
+        ending,
+        out,
+        standing,
+    ) = public
+    rules, turn, must, lifted, ends_turn = game.rules, seat, -1, 0, False
+    hand, seen = hands[seat], known[seat]
     match move:
-        case Draw():
-            after = _draw(position)
         case Discard():
-            after = reshuffled(_discard(position, move), salt)
+            card = move.card_index
+            hand, pile, ends_turn = hand ^ 1 << card, (*pile, card), True
+            ending = _WENT_OUT if not hand and rules.going_out.by_discard else None
+        case Draw():
+            hand, stock = hand | 1 << stock[0], stock[1:]
+            phase, left, barred, fresh, passes = _MELD, left - 1, -1, 0, 0
         case Take():
-            after = _take(position, move)
-        case Lay():
-            after = reshuffled(_lay(position, move), salt)
-        case LayOff():
-            after = reshuffled(_lay_off(position, move), salt)
+            card = move.card_index
+            depth = len(pile) - pile.index(card)
+            taken, owes = mask_of(pile[-depth:]), obliges(public, depth)
+            hand, seen = hand | taken, seen | taken
+            phase, pile, must, fresh, passes = _MELD, pile[:-depth], card if owes else -1, 0, 0
+            barred = card if not owes and rules.pile.bars else -1
+            lifted = taken ^ 1 << card if owes and rules.pile.hand_only else 0
+        case Lay() | LayOff():
+            number, meld = _tabled(public, move)
+            melds, passes = with_meld(public, number, meld), 0
+            fresh = fresh | (number == len(public.melds)) << number if rules.minds_turns else 0
+            hand &= ~mask_of(move.card_indices)
+            barred = -1 if barred in move.card_indices else barred
+            ends_turn = not hand
+            ending = _WENT_OUT if ends_turn and rules.going_out.by_meld else None
         case Pass():
-            after = reshuffled(_pass(position), salt)
+            may_meld = phase is _DRAW and rules.pass_melds and hand > 0
+            passes += phase is _DRAW
+            phase, ends_turn = Phase.PASSING, not may_meld
+            is_last = ends_turn and passes >= rules.stock_out.passes(len(sizes))
+            ending = _STOCK_OUT if is_last else None
         case _:
             assert_never(move)
-    return after if after[0].game.rules.ends else _counted(after)
+    if ends_turn:
+        phase, barred, fresh = _DRAW, -1, 0
+        turn = next_seat(public) if ending is None else -1
+        ending = _STOCK_OUT if turn < 0 and ending is None else ending
+        out = seat if ending is _WENT_OUT else -1
+    if hand != hands[seat]:
+        hands = _with(hands, seat, hand)
+        sizes = _with(sizes, seat, hand.bit_count())
+        seen &= hand
+        known = _with(known, seat, seen) if seen != known[seat] else known
+    after = made(
+        Public,
+        (
+            turn,
+            phase,
+            melds,
+            pile,
+            sizes,
+            known,
+            left,
+            must,
+            barred,
+            lifted,
+            fresh,
+            passes,
+            game,
+            dealer,
+            aside,
+            moves,
+            reshuffles,
+            ending,
+            out,
+            standing,
+        ),
+    )
+    if not stock:
+        after, hands, stock = reshuffled((after, hands, stock), salt)
+    return (after if rules.ends else _counted(after)), hands, stock
+
+
+def _with(items: tuple[int, ...], place: int, item: int) -> tuple[int, ...]:
+    changed = [*items]
+    changed[place] = item
+    return tuple(changed)
+
+
+def _tabled(public: Public, move: Lay | LayOff) -> tuple[int, TableMeld]:
+    """Return the number of the meld that cards of the mover's hand go to, and the meld with them.
+
+    Args:
+        public: The open facts before.
+        move: The cards; those of a new meld go behind the last one.
+    """
+    game, melds, seats = public.game, public.melds, len(public.hand_sizes)
+    part = made(Part, (public.turn, move.card_indices, move.faces))
+    if isinstance(move, Lay):
+        return len(melds), game.meld(part, seats)
+    number = 0
+    while melds[number].card_indices != move.onto_indices:
+        number += 1
+    old = melds[number]
+    grown = game.grown(old, part, seats)
+    if public.fresh >> number & 1 and game.rules.quartets.in_turn:
+        whole = Part(part.seat, grown.card_indices, grown.shape.faces)
+        if is_quartet(whole.faces) and old.parts[0].seat == part.seat:
+            return number, game.meld(whole, seats)
+    return number, grown
+
+
+def _counted(public: Public) -> Public:
+    """Return open facts with a move counted, and ended if there have been too many."""
+    public = public._replace(moves=public.moves + 1)
+    if public.turn >= 0 and public.moves >= public.game.rules.move_limit:
+        public = over(public, Ending.MAX_MOVES)
+    return public
 
 
 def reshuffled(position: Position, salt: int) -> Position:
@@ -57,9 +173,7 @@ def reshuffled(position: Position, salt: int) -> Position:
         position: The position.
         salt: What reshuffles are drawn from.
     """
-    old, hands, stock = position
-    if stock:
-        return position
+    old, hands, _ = position
     new = refilled(old)
     if new is old:
         return position
@@ -68,154 +182,49 @@ def reshuffled(position: Position, salt: int) -> Position:
     return new, hands, tuple(cards)
 
 
-def _draw(position: Position) -> Position:
-    public, hands, stock = position
-    seat, sizes = public.turn, public.hand_sizes
-    changed = public.after(
-        turn=seat,
-        phase=_MELD,
-        melds=public.melds,
-        pile=public.pile,
-        hand_sizes=_with(sizes, seat, sizes[seat] + 1),
-        known=public.known,
-        stock_size=public.stock_size - 1,
-        must_use=-1,
-        barred=-1,
-        lifted=0,
-        fresh=0,
-        passes=0,
+def refilled(public: Public) -> Public:
+    """Return the open facts with the pile but its top card as a stock, if that is due now."""
+    is_due = public.phase is _DRAW and public.turn >= 0 and not public.stock_size
+    if not is_due or len(public.pile) < 2 or not public.game.rules.stock_out.refills:
+        return public
+    return public._replace(
+        pile=public.pile[-1:],
+        stock_size=len(public.pile) - 1,
+        reshuffles=public.reshuffles + 1,
     )
-    return changed, _with(hands, seat, hands[seat] | 1 << stock[0]), stock[1:]
 
 
-def _take(position: Position, move: Take) -> Position:
-    public, hands, stock = position
-    seat, sizes, known = public.turn, public.hand_sizes, public.known
-    rule, card, pile = public.game.rules.pile, move.card_index, public.pile
-    depth = len(pile) - pile.index(card)
-    taken, owes = lifted_by(public, depth), obliges(public, depth)
-    changed = public.after(
-        turn=seat,
-        phase=_MELD,
-        melds=public.melds,
-        pile=pile[:-depth],
-        hand_sizes=_with(sizes, seat, sizes[seat] + depth),
-        known=_with(known, seat, known[seat] | taken),
-        stock_size=public.stock_size,
-        must_use=card if owes else -1,
-        barred=card if rule.bars and not owes else -1,
-        lifted=taken ^ 1 << card if owes and rule.hand_only else 0,
-        fresh=0,
-        passes=0,
-    )
-    return changed, _with(hands, seat, hands[seat] | taken), stock
-
-
-def _lay(position: Position, move: Lay) -> Position:
-    public = position[0]
-    part = Part(Seat(public.turn), move.card_indices, move.faces)
-    meld = public.game.meld(part, len(public.hand_sizes))
-    return _tabled(position, part, meld, len(public.melds))
-
-
-def _lay_off(position: Position, move: LayOff) -> Position:
-    public = position[0]
-    game, melds, seats = public.game, public.melds, len(public.hand_sizes)
-    number = [meld.card_indices for meld in melds].index(move.onto_indices)
-    old = melds[number]
-    part = Part(Seat(public.turn), move.card_indices, move.faces)
-    grown = game.grown(old, part, seats)
-    if game.rules.quartets.in_turn and public.fresh >> number & 1:
-        whole = Part(part.seat, grown.card_indices, grown.shape.faces)
-        if is_quartet(whole.faces) and old.parts[0].seat == part.seat:
-            grown = game.meld(whole, seats)
-    return _tabled(position, part, grown, number)
-
-
-def _tabled(position: Position, part: Part, meld: TableMeld, number: int) -> Position:
-    """Return the position after cards of the mover's hand went to a meld.
+def over(public: Public, ending: Ending, out: int = -1) -> Public:
+    """Return the open facts when the round is over.
 
     Args:
-        position: The position before.
-        part: The cards.
-        meld: The meld with them.
-        number: Its number; that behind the last one is a new meld's.
+        public: The open facts before.
+        ending: How it ended.
+        out: The seat that went out, or -1.
     """
-    public, hands, stock = position
-    seat, known, rules, melds = public.turn, public.known, public.game.rules, public.melds
-    growths = public.game.shapes_for(len(hands)).growths(meld.shape).forest
-    is_new = number == len(melds)
-    after = melds.with_new(meld, growths) if is_new else melds.with_grown(number, meld, growths)
-    laid = mask_of(part.card_indices)
-    hand = hands[seat] & ~laid
-    changed = public.after(
-        turn=seat,
-        phase=public.phase,
-        melds=after,
-        pile=public.pile,
-        hand_sizes=_with(public.hand_sizes, seat, hand.bit_count()),
-        known=_with(known, seat, known[seat] & ~laid) if known[seat] & laid else known,
-        stock_size=public.stock_size,
-        must_use=-1,
-        barred=-1 if public.barred in part.card_indices else public.barred,
-        lifted=0,
-        fresh=public.fresh | is_new << number if rules.minds_turns else 0,
-        passes=0,
-    )
-    if not hand:
-        by_meld = rules.going_out.by_meld
-        changed = over(changed, Ending.WENT_OUT, seat) if by_meld else next_turn(changed)
-    return changed, _with(hands, seat, hand), stock
-
-
-def _discard(position: Position, move: Discard) -> Position:
-    public, hands, stock = position
-    seat, card, known = public.turn, move.card_index, public.known
-    bit, after = 1 << card, next_seat(public)
-    hand = hands[seat] ^ bit
-    changed = public.after(
-        turn=after,
+    return public._replace(
+        turn=-1,
         phase=_DRAW,
-        melds=public.melds,
-        pile=(*public.pile, card),
-        hand_sizes=_with(public.hand_sizes, seat, hand.bit_count()),
-        known=_with(known, seat, known[seat] ^ bit) if known[seat] & bit else known,
-        stock_size=public.stock_size,
         must_use=-1,
         barred=-1,
         lifted=0,
         fresh=0,
-        passes=public.passes,
+        ending=ending,
+        out=out,
     )
-    if not hand and public.game.rules.going_out.by_discard:
-        changed = over(changed, Ending.WENT_OUT, seat)
-    elif after < 0:
-        changed = over(changed, Ending.STOCK_OUT)
-    return changed, _with(hands, seat, hand), stock
 
 
-def _pass(position: Position) -> Position:
-    public, hands, stock = position
-    rules = public.game.rules
-    if public.phase is _DRAW:
-        public = public._replace(passes=public.passes + 1)
-        if rules.pass_melds and hands[public.turn]:
-            return public._replace(phase=Phase.PASSING), hands, stock
-    if public.passes >= rules.stock_out.passes(len(public.hand_sizes)):
-        return over(public, Ending.STOCK_OUT), hands, stock
-    return next_turn(public), hands, stock
+def next_seat(public: Public) -> int:
+    """Return the seat that draws when a turn is finished, or -1 if the round is over."""
+    game = public.game
+    if not public.stock_size and game.rules.stock_out.at_once:
+        return -1
+    return game.after_table[len(public.hand_sizes)][public.turn]
 
 
-def _counted(position: Position) -> Position:
-    """Return a position with its move counted, and ended if there have been too many."""
-    public, hands, stock = position
-    public = public._replace(moves=public.moves + 1)
-    if public.turn >= 0 and public.moves >= public.game.rules.move_limit:
-        public = over(public, Ending.MAX_MOVES)
-    return public, hands, stock
-
-
-def _with(items: tuple[int, ...], place: int, item: int) -> tuple[int, ...]:
-    changed = [*items]
-    changed[place] = item
-    return tuple(changed)
+def next_turn(public: Public) -> Public:
+    """Return the open facts when a turn is finished: the next seat draws, or the round is over."""
+    seat = next_seat(public)
+    if seat < 0:
+        return over(public, Ending.STOCK_OUT)
+    return public._replace(turn=seat, phase=_DRAW, barred=-1, fresh=0)

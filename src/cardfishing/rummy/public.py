@@ -107,26 +107,6 @@ class Public(NamedTuple):
             )
         )
 
-    def after(
-        self,
-        *,
-        turn: int,
-        phase: Phase,
-        melds: Spread,
-        pile: tuple[int, ...],
-        hand_sizes: tuple[int, ...],
-        known: tuple[int, ...],
-        stock_size: int,
-        must_use: int,
-        barred: int,
-        lifted: int,
-        fresh: int,
-        passes: int,
-    ) -> Public:
-        """Return the open facts after a move, which leaves those it does not name as they are."""
-        changed = (turn, phase, melds, pile, hand_sizes, known, stock_size, must_use, barred)
-        return Public._make((*changed, lifted, fresh, passes, *self[12:]))
-
     @property
     def sides(self) -> tuple[Side, ...]:
         """The side of each seat."""

@@ -12,14 +12,18 @@ from cardfishing._bits import COPY_BITS, RANKS, mask_of, rank_mask
 from cardfishing.cards import MOST_COPIES, CardSet, Rank, card_at
 from cardfishing.errors import Refusal
 from cardfishing.messages import Message, either, msg, plural
-from cardfishing.rummy.melding import can_take, leaves_stuck, obliges
+from cardfishing.rummy.melding import can_take, leaves_stuck
 from cardfishing.rummy.melds import ACE_HIGH
 from cardfishing.rummy.moves import Discard, Draw, Lay, LayOff, Pass, RummyMove, Take
 from cardfishing.rummy.opening import Openings
 from cardfishing.rummy.public import Phase, Public
+from cardfishing.rummy.reach import obliges
 from cardfishing.rummy.rules import RummyRules
 from cardfishing.rummy.shapes import Bundle, ShapeTable, are_in_print
 from cardfishing.table import Seat, Side
+
+_DRAW: Final = Phase.DRAW
+_MELD: Final = Phase.MELD
 
 REASONS: Final = (
     "round_over",
@@ -80,6 +84,79 @@ def reasons_of(rules: RummyRules) -> dict[str, bool]:
 
 def refusal(public: Public, seat: int, hand: int, move: RummyMove) -> Refusal | None:
     """Return why a seat may not make a move, or None if it may."""
+    if is_clear(public, seat, hand, move):
+        return None
+    return judged(public, seat, hand, move)
+
+
+def is_clear(public: Public, seat: int, hand: int, move: RummyMove) -> bool:
+    """Tell whether a move is seen to be legal at once; `judged` has the last word on all others.
+
+    These are the moves of nearly every ply: no passes, and melds only where no side has to open, of
+    a pack without twins and wild cards.
+    """
+    match move:
+        case Discard():
+            card, knock = move
+            is_held = type(card) is int and card >= 0 and hand >> card & 1 and card != public.barred
+            is_free = public.phase is _MELD and public.must_use < 0 and knock is False
+            return bool(is_held) and is_free and not (public.fresh and public.is_opening)
+        case Draw():
+            return public.phase is _DRAW and public.stock_size > 0 and public.turn >= 0
+        case Take():
+            return _is_clear_take(public, seat, hand, move.card_index)
+        case Lay() | LayOff():
+            return public.barred < 0 and _is_clear_meld(public, hand, move)
+        case _:
+            return False
+
+
+def _is_clear_take(public: Public, seat: int, hand: int, card: int) -> bool:
+    pile = public.pile
+    if public.phase is not _DRAW or public.turn < 0 or type(card) is not int or card not in pile:
+        return False
+    depth = len(pile) - pile.index(card)
+    is_near = depth <= public.game.rules.pile.reach(len(pile))
+    return is_near and can_take(public, seat, hand, depth)
+
+
+def _is_clear_meld(public: Public, hand: int, move: Lay | LayOff) -> bool:
+    table, rules = public.game.shapes_for(len(public.hand_sizes)), public.game.rules
+    cards, faces, must = move.card_indices, move.faces, public.must_use
+    mask = _faces_in(cards)
+    is_held = mask and not mask & ~(hand & ~public.lifted)
+    if not is_held or public.phase is _DRAW or (must >= 0 and not mask >> must & 1):
+        return False
+    if not table.is_plain or rules.opening is not None or not _are(faces, cards):
+        return False
+    if isinstance(move, Lay):
+        return table.shape(cards) is not None
+    if not rules.lays_off_freely or (must >= 0 and rules.pile.new_meld):
+        return False
+    for meld in public.melds if _faces_in(move.onto_indices) else ():
+        if meld.card_indices == move.onto_indices:
+            is_so = _are(move.onto_faces, meld.shape.faces)
+            return is_so and cards in table.growths(meld.shape).by_faces
+    return False
+
+
+def _are(given: tuple[object, ...], faces: tuple[int, ...]) -> bool:
+    return given is faces or (_faces_in(given) > 0 and given == faces)
+
+
+def _faces_in(cards: tuple[object, ...]) -> int:
+    """Return the mask of a tuple of indices of one pack; 0 if it is anything else."""
+    mask = 0
+    if type(cards) is tuple:
+        for card in cards:
+            if type(card) is not int or not 0 <= card < COPY_BITS:
+                return 0
+            mask |= 1 << card
+    return mask
+
+
+def judged(public: Public, seat: int, hand: int, move: RummyMove) -> Refusal | None:
+    """Return the same as `refusal`, by every rule."""
     if public.turn < 0:
         return _refuse(public, "round_over", msg("the round is over; deal the next one"))
     if not is_move(move):

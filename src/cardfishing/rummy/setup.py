@@ -12,9 +12,8 @@ from cardfishing.cards import Card, CardSet
 from cardfishing.errors import NotationError, SetupProblem
 from cardfishing.notation import Scanner
 from cardfishing.placing import Cards, Placing, items_of, list_cards
-from cardfishing.rummy.course import next_turn, over, refilled
 from cardfishing.rummy.moves import Lay, RummyMove
-from cardfishing.rummy.playing import reshuffled
+from cardfishing.rummy.playing import next_turn, over, refilled, reshuffled
 from cardfishing.rummy.public import Ending, Phase, Public
 from cardfishing.rummy.refusals import is_move
 from cardfishing.rummy.spread import Part, Spread, TableMeld

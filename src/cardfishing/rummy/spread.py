@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 import attrs
@@ -148,23 +149,6 @@ class Reach(NamedTuple):
     alone: int
     faces: int
 
-    def fits(self, faces: int, face: int) -> bool:
-        """Tell whether a face can be laid off, alone or with others, none of them missing.
-
-        Args:
-            faces: The faces there are, as a mask.
-            face: The face.
-        """
-        bit = 1 << face
-        if not (self.faces & bit and self.first & faces):
-            return False
-        for _, first, forest in self.growths:
-            if first & faces and forest.faces & bit and forest.makes(faces, face):
-                break
-        else:
-            return False
-        return True
-
 
 NOWHERE: Final = Reach((), 0, 0, 0)
 ANYBODY: Final = -1
@@ -172,67 +156,13 @@ ANYBODY: Final = -1
 
 @final
 class Spread(tuple[TableMeld, ...]):
-    """The melds on the table in the order they were laid, and what is asked of them often."""
+    """The melds on the table in the order they were laid, and what is asked of them often.
 
-    def __init__(self, melds: Iterable[TableMeld] = (), /) -> None:
-        """Take the melds."""
-        del melds
-        self._reaches: dict[int, Reach] = {}
+    Attributes:
+        reaches: What seats may lay off on, by the seat or for ``ANYBODY``, as far as it was found.
+    """
 
-    def reach(self, seat: int) -> Reach | None:
-        """Return what a seat may lay off on, or any seat for ``ANYBODY``, if it is remembered."""
-        return self._reaches.get(seat)
-
-    def found(self, seat: int, growths: Iterable[tuple[int, Forest[Growth]]]) -> Reach:
-        """Return what a seat may lay off on, and remember it.
-
-        Args:
-            seat: The seat, or ``ANYBODY``.
-            growths: How the melds can grow that it may lay off on, by their numbers.
-        """
-        known: list[tuple[int, int, Forest[Growth]]] = []
-        first = alone = faces = 0
-        for number, forest in growths:
-            known.append((number, forest.first, forest))
-            first |= forest.first
-            alone |= forest.alone
-            faces |= forest.faces
-        found = self._reaches[seat] = Reach(tuple(known), first, alone, faces)
-        return found
-
-    def with_new(self, meld: TableMeld, growths: Forest[Growth]) -> Spread:
-        """Return the melds with a new one, on which anybody may lay off where that was so.
-
-        Args:
-            meld: The meld.
-            growths: How it can grow.
-        """
-        after = Spread((*self, meld))
-        known = self._reaches.get(ANYBODY)
-        if known is not None:
-            after._reaches[ANYBODY] = Reach(
-                (*known.growths, (len(self), growths.first, growths)),
-                known.first | growths.first,
-                known.alone | growths.alone,
-                known.faces | growths.faces,
-            )
-        return after
-
-    def with_grown(self, number: int, meld: TableMeld, growths: Forest[Growth]) -> Spread:
-        """Return the melds with one that has grown, on which anybody may lay off as before.
-
-        Args:
-            number: Its number.
-            meld: The meld.
-            growths: How it can grow now.
-        """
-        after = Spread((*self[:number], meld, *self[number + 1 :]))
-        known = self._reaches.get(ANYBODY)
-        if known is not None:
-            forests = [forest for _, _, forest in known.growths]
-            forests[number] = growths
-            after.found(ANYBODY, enumerate(forests))
-        return after
+    reaches: Mapping[int, Reach] = MappingProxyType({})
 
     @cached_property
     def key(self) -> int:

@@ -7,7 +7,7 @@ from typing import final
 
 from cardfishing._bits import mask_of
 from cardfishing.cards import CardSet, card_at
-from cardfishing.chance import Stream, choice, mix
+from cardfishing.chance import Stream, mix, picked
 from cardfishing.errors import Refusal
 from cardfishing.fieldtext import Fields
 from cardfishing.messages import msg
@@ -36,7 +36,8 @@ class RummyObservation(OpenFacts, SeatView[Public, RummyMove, RummyMoves]):
     @property
     def key(self) -> int:
         """64 bits of the round's number, hand, stock and pile, for agents to draw by."""
-        return _key(self._public, self._hand_mask)
+        public = self._public
+        return _key(mix(public.standing.round_no), public, self._hand_mask)
 
     def resample(self, seed: int) -> RummyState:
         """Return a state this seat cannot tell from the true one, all equally likely."""
@@ -86,8 +87,12 @@ class RummyState(OpenFacts, WholeTable[Public, RummyMove, RummyMoves, RummyObser
             aside_mask: Cards out of play, which a set-up may have.
             salt: What reshuffles are drawn from, if the rules have any.
         """
-        super().__init__(public, hand_masks, stock_order, aside_mask)
+        self._public = public
+        self._hand_masks = hand_masks
+        self._stock_order = stock_order
+        self._aside_mask = aside_mask
         self._salt = salt
+        self._legal = None
 
     @property
     def salt(self) -> int:
@@ -141,8 +146,8 @@ class RummyState(OpenFacts, WholeTable[Public, RummyMove, RummyMoves, RummyObser
 
     def why_not(self, move: RummyMove) -> Refusal | None:
         """Return why a move is not allowed, or None if it is."""
-        turn = self.public.turn
-        return refusal(self.public, turn, self.hand_masks[turn], move)
+        public = self._public
+        return refusal(public, public.turn, self._hand_masks[public.turn], move)
 
     def _written(self, text: str) -> Written | RummyMove:
         game, seats = self.game, len(self.hand_masks)
@@ -181,12 +186,13 @@ class RummyState(OpenFacts, WholeTable[Public, RummyMove, RummyMoves, RummyObser
     def played_out(self, seeds: Sequence[int]) -> tuple[RummyState, int]:
         """Return the end of the round when every seat draws its moves, and their number."""
         self.check_seeds(seeds)
-        plies, salt = 0, self._salt
+        plies, salt, seats = 0, self._salt, [mix(seed) for seed in seeds]
+        round_mix = mix(self._public.standing.round_no)
         position = self._public, self._hand_masks, self._stock_order
         while (turn := position[0].turn) >= 0:
             public, hand = position[0], position[1][turn]
             legal = RummyMoves(public, turn, hand)
-            number = choice(seeds[turn], _key(public, hand), legal.count())
+            number = picked(seats[turn], _key(round_mix, public, hand), legal.count())
             position = played(position, salt, legal.nth(number))
             plies += 1
         return RummyState(*position, self._aside_mask, salt), plies
@@ -239,9 +245,8 @@ class RummyState(OpenFacts, WholeTable[Public, RummyMove, RummyMoves, RummyObser
         return RummyState, (self._public, hands, stock, self._aside_mask, self._salt)
 
 
-def _key(public: Public, hand: int) -> int:
-    """Return what agents draw by, of the open facts and a hand."""
+def _key(round_mix: int, public: Public, hand: int) -> int:
+    """Return what agents draw by, of the number of the round, the open facts and a hand."""
     pile, stock = public.pile, public.stock_size
     open_cards = (stock << 10 | len(pile)) << 10 | (pile[-1] if pile else 0)
-    held = mix(hand ^ mix(public.standing.round_no))
-    return mix(held ^ (open_cards << 10 | public.passes))
+    return mix(mix(hand ^ round_mix) ^ (open_cards << 10 | public.passes))

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
 from multiprocessing import get_all_start_methods, get_context, parent_process
+from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
-from time import perf_counter
-from typing import Final, NamedTuple
+from time import monotonic, perf_counter
+from typing import Final, NamedTuple, cast
 
+from cardfishing.agents.running import kill_programs
 from cardfishing.errors import SimulationError
 from cardfishing.messages import msg
 from cardfishing.simulation._playing import play_match
@@ -28,6 +31,8 @@ AIM: Final = 0.4
 _GROWTH: Final = 8
 _AHEAD: Final = 2
 _UNKNOWN: Final = 32
+_PATIENCE: Final = 2.0
+"""The seconds in which a worker ends that is told to, unless it is stuck."""
 
 
 class Chunk(NamedTuple):
@@ -170,11 +175,22 @@ def processes(workers: int) -> Generator[Executor]:
         found: dict[int, BaseProcess] = getattr(pool, "_processes", None) or {}
         running = list(found.values())
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in running:
-            process.terminate()
+        end_processes(running)
         raise
     finally:
         pool.shutdown()
+
+
+def end_processes(running: Sequence[BaseProcess]) -> None:
+    """End processes; those that do not end when they are told to are killed."""
+    for process in running:
+        process.terminate()
+    waiting, deadline = {process.sentinel for process in running}, monotonic() + _PATIENCE
+    while waiting and (left := deadline - monotonic()) > 0:
+        waiting -= {cast("int", ended) for ended in wait(waiting, left)}
+    for process in running:
+        if process.sentinel in waiting:
+            process.kill()
 
 
 def start_method() -> str:
@@ -192,13 +208,17 @@ def threads() -> int:
 
 
 def follow_parent() -> Thread:
-    """Let a worker end when its parent does, and leave Ctrl-C to the parent.
+    """Let a worker end when its parent does, or tells it to, and leave Ctrl-C to the parent.
+
+    What it prints goes to the standard error stream, since the results of the parent go to the
+    other.
 
     Returns:
         What waits for the parent's end.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, _leave)
+    sys.stdout = sys.stderr
     watch = Thread(target=_end_with, args=(parent_process(),), daemon=True)
     watch.start()
     return watch
@@ -207,4 +227,10 @@ def follow_parent() -> Thread:
 def _end_with(parent: BaseProcess | None) -> None:
     if parent is not None:
         parent.join()
-        os._exit(1)
+        _leave()
+
+
+def _leave(*_: object) -> None:
+    """End this process at once, and the programs that play for it."""
+    kill_programs()
+    os._exit(1)

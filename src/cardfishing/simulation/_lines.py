@@ -6,12 +6,15 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
 from pathlib import Path
+from shutil import copyfileobj, copymode
 from types import TracebackType
 from typing import Final, Self, cast
 
 from cardfishing.errors import NotationError, RecordError, SimulationError
-from cardfishing.messages import msg
+from cardfishing.messages import Words, joined, msg
+from cardfishing.simulation._beside import beside, unwritten
 from cardfishing.simulation._fields import print_fields
 from cardfishing.simulation.plan import Plan
 from cardfishing.simulation.rows import Row
@@ -21,6 +24,10 @@ FORMAT: Final = "results 1"
 
 _KEY: Final = "cardfishing"
 _PLAN: Final = "plan"
+_MATCHES: Final = "matches"
+_BATCH: Final = 10_000
+_MOST: Final = 2**63 - 1
+"""The greatest number that Parquet can hold."""
 
 
 def header(plan: Plan) -> str:
@@ -55,7 +62,8 @@ def read_header(text: str) -> dict[str, object]:
         found = None
     told = cast("dict[str, object]", found) if isinstance(found, dict) else {}
     if told.get(_KEY) != FORMAT or not isinstance(told.get(_PLAN), dict):
-        raise RecordError(1, f"this begins no file of {FORMAT}; choose another file")
+        cause = msg("this begins no file of {format}; choose another file", format=FORMAT)
+        raise RecordError(1, cause)
     return told
 
 
@@ -69,21 +77,55 @@ def plan_of(text: str) -> Plan:
     return Plan.from_json(print_fields(cast("dict[str, object]", read_header(text)[_PLAN])))
 
 
-def check_header(text: str, wanted: str) -> None:
+def check_header(text: str, wanted: str, path: Path, rows: int) -> bool:
     """Refuse a file whose header says something else than one that is wanted.
+
+    The number of matches may be another one, if the rows that are there are not too many.
+
+    Args:
+        text: The header of the file.
+        wanted: That of the plan.
+        path: The file.
+        rows: How many rows are there.
+
+    Returns:
+        Whether they say the same.
 
     Raises:
         RecordError: It is of another plan, or no results; the error says what differs.
     """
     theirs, ours = _flat(read_header(text)), _flat(read_header(wanted))
-    differs = [
-        f"{key} is {_said(theirs, key)} there and {_said(ours, key)} here"
-        for key in sorted(theirs.keys() | ours.keys())
-        if _said(theirs, key) != _said(ours, key)
+    keys = sorted(theirs.keys() | ours.keys())
+    differs = [key for key in keys if _said(theirs, key) != _said(ours, key)]
+    if not differs:
+        return True
+    others = [
+        msg(
+            "{key} is {theirs} there and {ours} here",
+            key=key,
+            theirs=_said(theirs, key),
+            ours=_said(ours, key),
+        )
+        for key in differs
+        if key != _MATCHES
     ]
-    if differs:
-        cause = f"these are other results: {', '.join(differs)}; choose another file or that plan"
+    if others:
+        cause = msg(
+            "{path} has other results: {differences}; choose another file or that plan",
+            path=path,
+            differences=joined(others),
+        )
         raise RecordError(1, cause)
+    if rows > cast("int", ours[_MATCHES]):
+        cause = msg(
+            "{path} has more matches than {matches}: ask for {rows} or more,"
+            " or choose another file",
+            path=path,
+            matches=ours[_MATCHES],
+            rows=rows,
+        )
+        raise RecordError(1, cause)
+    return False
 
 
 def _flat(told: dict[str, object]) -> dict[str, object]:
@@ -91,8 +133,41 @@ def _flat(told: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in told.items() if key != _PLAN} | plan
 
 
-def _said(told: dict[str, object], key: str) -> str:
-    return json.dumps(told[key], ensure_ascii=False) if key in told else "missing"
+def _said(told: dict[str, object], key: str) -> Words:
+    return json.dumps(told[key], ensure_ascii=False) if key in told else msg("missing")
+
+
+def taken_up(path: Path, plan: Plan) -> int:
+    """Give the file of a plan its header, if that names another number of matches.
+
+    Returns:
+        How many bytes of it are whole lines, the header among them.
+
+    Raises:
+        OSError: The file cannot be read or written.
+        RecordError: It is no file of results, of another plan, or has more matches.
+        SimulationError: The disk is full.
+    """
+    if not path.exists():
+        return 0
+    head = f"{header(plan)}\n".encode()
+    rows = size = 0
+    with path.open("rb") as file:
+        first = file.readline()
+        for line in file:
+            if line.endswith(b"\n"):
+                rows, size = rows + 1, size + len(line)
+    if not first.endswith(b"\n") and head.startswith(first):
+        return 0
+    if check_header(first.decode("utf-8", "replace"), head.decode(), path, rows):
+        return len(first) + size
+    with beside(path, rows) as place:
+        with path.open("rb") as old, place.open("wb") as new:
+            old.readline()
+            new.write(head)
+            copyfileobj(old, new)
+        copymode(path, place)
+    return len(head) + size
 
 
 def read_lines(path: Path) -> Iterator[str]:
@@ -109,7 +184,8 @@ def read_lines(path: Path) -> Iterator[str]:
             try:
                 yield line[:-1].decode()
             except UnicodeDecodeError:
-                raise RecordError(number, "this is no text; restore or remove the file") from None
+                cause = msg("this is no text; restore or remove the file")
+                raise RecordError(number, cause) from None
 
 
 def read_rows(plan: Plan, lines: Iterable[str]) -> Iterator[Row]:
@@ -123,13 +199,19 @@ def read_rows(plan: Plan, lines: Iterable[str]) -> Iterator[Row]:
         try:
             row = Row.from_json(line)
         except NotationError:
-            cause = "this is no row of results; restore or remove the file"
+            cause = msg("this is no row of results; restore or remove the file")
             raise RecordError(number + 2, cause) from None
         if row.match != number:
-            cause = f"match {row.match} where match {number} belongs; restore or remove the file"
+            cause = msg(
+                "match {match} where match {expected} belongs; restore or remove the file",
+                match=row.match,
+                expected=number,
+            )
             raise RecordError(number + 2, cause)
         if not _belongs(row, plan, sides):
-            cause = f"match {number} is not what was planned; restore or remove the file"
+            cause = msg(
+                "match {match} is not what was planned; restore or remove the file", match=number
+            )
             raise RecordError(number + 2, cause)
         yield row
 
@@ -142,9 +224,10 @@ def _belongs(row: Row, plan: Plan, sides: tuple[int, ...]) -> bool:
     return (
         match < plan.matches
         and (row.deal, row.agents, row.dealer, row.sides) == planned
-        and all(len(line) == count for line in numbers)
+        and all(len(line) == count and max(map(abs, line)) <= _MOST for line in numbers)
         and (row.winner is None or 0 <= row.winner < count)
-        and row.rounds > 0
+        and 0 < row.rounds <= _MOST
+        and 0 <= row.plies <= _MOST
     )
 
 
@@ -161,33 +244,23 @@ class Ledger:
 
         Raises:
             OSError: The file cannot be read or written.
-            RecordError: It is no file of results, or of another plan.
+            RecordError: It is no file of results, of another plan, or has more matches.
             SimulationError: The disk is full.
         """
         if path.exists() and not path.is_file():
-            raise RecordError(1, f"{path} is no ordinary file; choose another name")
+            raise RecordError(1, msg("{path} is no ordinary file; choose another name", path=path))
         self.path = path
         self.count = 0
         self._plan = plan
+        self._size = taken_up(path, plan)
         self._file = path.open("ab", buffering=0)
         try:
-            head = header(plan)
-            self._size = self._whole(head)
             self._file.truncate(self._size)
             if not self._size:
-                self._append(f"{head}\n")
+                self._append(f"{header(plan)}\n")
         except BaseException:
             self._file.close()
             raise
-
-    def _whole(self, head: str) -> int:
-        """Return how many bytes are whole lines, of which the first has to be a header."""
-        with self.path.open("rb") as file:
-            first = file.readline()
-            if first.endswith(b"\n") or not head.encode().startswith(first):
-                check_header(first.decode("utf-8", "replace"), head)
-            file.seek(0)
-            return sum(len(line) for line in file if line.endswith(b"\n"))
 
     def rows(self) -> Iterator[Row]:
         """Yield the rows that are there, and count them.
@@ -207,12 +280,22 @@ class Ledger:
         Raises:
             SimulationError: The disk is full, or somebody else writes to the file.
         """
-        if os.fstat(self._file.fileno()).st_size != self._size:
-            cause = msg("something else has written to {path}", path=self.path)
+        if not self._is_alone():
+            cause = msg("something else has changed {path}", path=self.path)
             raise SimulationError(
                 self.count, cause, msg("let one simulation at a time write to it")
             )
-        self._append("".join(f"{row.to_json()}\n" for row in rows))
+        lines = (f"{row.to_json()}\n" for row in rows)
+        while text := "".join(islice(lines, _BATCH)):
+            self._append(text)
+
+    def _is_alone(self) -> bool:
+        """Tell whether the file is as it was left, and still in its place."""
+        left = os.fstat(self._file.fileno())
+        try:
+            return left.st_size == self._size and os.path.samestat(left, self.path.stat())
+        except FileNotFoundError:
+            return False
 
     def _append(self, text: str) -> None:
         """Write some lines; those that get there whole stay."""
@@ -226,8 +309,7 @@ class Ledger:
         finally:
             self._keep(data[: len(data) - len(rest)])
         if failed is not None:
-            cause = msg("{path}: {cause}", path=self.path, cause=failed.strerror)
-            raise SimulationError(self.count, cause, msg("make room for it")) from failed
+            raise unwritten(self.path, self.count, failed) from failed
 
     def _keep(self, written: bytes) -> None:
         """Count the lines that were written whole, and cut what is left of the next."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 from math import ceil
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -137,14 +138,22 @@ class Page:
         axes.grid(axis="y", color=_LINE, lw=0.7)
 
     def write(self, path: Path) -> None:
-        """Write the page to a file, without a date."""
-        is_svg = path.suffix.lower() == ".svg"
+        """Write the page to a file, without a date.
+
+        Raises:
+            OSError: It cannot be written; the error names it.
+        """
+        is_svg, drawn = path.suffix.lower() == ".svg", BytesIO()
         self.figure.savefig(
-            path,
+            drawn,
             format=path.suffix.lower()[1:],
             dpi=_DENSITY,
             metadata={"Date": None, "Title": self._title} if is_svg else {"Title": self._title},
         )
+        try:
+            path.write_bytes(drawn.getvalue())
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _percent(share: float, _place: int) -> str:

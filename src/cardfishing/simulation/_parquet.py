@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import Any, Final, NamedTuple
 import attrs
 
 from cardfishing.errors import RecordError
+from cardfishing.messages import cut, msg
+from cardfishing.simulation._beside import beside
 from cardfishing.simulation._extras import extra
 from cardfishing.simulation._fields import print_fields
 from cardfishing.simulation.rows import Row
@@ -34,28 +37,24 @@ def arrow() -> ModuleType:
         return import_module("pyarrow")
 
 
-def write(path: Path, header: str, rows: Iterator[Row]) -> None:
+def write(path: Path, header: str, size: int, rows: Iterator[Row]) -> None:
     """Write a file of rows at one go; the old file is kept if that fails.
 
     Args:
         path: The file.
         header: The header of a file of lines.
+        size: How many rows there are.
         rows: The rows.
 
     Raises:
         ImportError: pyarrow is not installed.
-        OSError: The file cannot be written.
+        SimulationError: The disk is full.
     """
     pa = arrow()
     schema = _schema(pa).with_metadata({_HEADER: header.encode()})
-    beside = path.with_name(f"{path.name}.new")
-    try:
-        with pa.parquet.ParquetWriter(beside, schema) as file:
-            while batch := [attrs.asdict(row, recurse=False) for row in islice(rows, _BATCH)]:
-                file.write_table(pa.Table.from_pylist(batch, schema))
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with beside(path, size) as place, pa.parquet.ParquetWriter(place, schema) as file:
+        while batch := [attrs.asdict(row, recurse=False) for row in islice(rows, _BATCH)]:
+            file.write_table(pa.Table.from_pylist(batch, schema))
 
 
 class Stored(NamedTuple):
@@ -78,24 +77,44 @@ def read(path: Path) -> Stored:
     Raises:
         ImportError: pyarrow is not installed.
         OSError: The file cannot be read.
-        RecordError: It holds no results.
+        RecordError: It is damaged, or holds no results.
     """
     pa = arrow()
-    try:
+    with _readable(path):
         told = pa.parquet.read_metadata(path)
-    except pa.ArrowInvalid as error:
-        raise RecordError(1, f"{path} is no Parquet file; choose another") from error
-    metadata: dict[bytes, bytes] = told.metadata or {}
-    if _HEADER not in metadata:
-        raise RecordError(1, f"{path} holds no results; choose another file")
-    return Stored(metadata[_HEADER].decode(), told.num_rows, _lines(pa, path))
+        metadata: dict[bytes, bytes] = told.metadata or {}
+        header = metadata.get(_HEADER, b"").decode()
+    if not header:
+        raise RecordError(1, msg("{path} has no results; choose another file", path=path))
+    return Stored(header, told.num_rows, _lines(pa, path))
 
 
 def _lines(pa: ModuleType, path: Path) -> Iterator[str]:
-    with pa.parquet.ParquetFile(path) as file:
+    with _readable(path), pa.parquet.ParquetFile(path) as file:
         for batch in file.iter_batches(_BATCH):
             for fields in batch.to_pylist(maps_as_pydicts="strict"):
                 yield print_fields(fields)
+
+
+@contextmanager
+def _readable(path: Path) -> Generator[None]:
+    """Say what to do with a file that is no Parquet, whatever that leads to.
+
+    Raises:
+        OSError: The system cannot read it.
+        RecordError: It is damaged, or something else.
+    """
+    try:
+        yield
+    except (OSError, ValueError, LookupError, TypeError, RuntimeError, MemoryError) as error:
+        if isinstance(error, OSError) and error.errno is not None:
+            raise
+        cause = msg(
+            "{path} is no Parquet file, or a damaged one: restore it or choose another ({error})",
+            path=path,
+            error=cut(" ".join(str(error).split())),
+        )
+        raise RecordError(1, cause) from error
 
 
 def _schema(pa: ModuleType) -> Any:  # noqa: ANN401  # pyarrow has no types

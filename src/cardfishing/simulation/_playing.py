@@ -10,6 +10,7 @@ import attrs
 
 from cardfishing.agents import AGENTS
 from cardfishing.agents.named import named
+from cardfishing.agents.rounds import play_round
 from cardfishing.errors import SimulationError
 from cardfishing.game import Agent, Move, Observation, State
 from cardfishing.messages import Words, cut, msg
@@ -25,6 +26,9 @@ _TRUSTED: Final = frozenset(spec.name for spec in AGENTS)
 
 _RANDOM: Final = "random"
 """The agent that an engine plays out by itself."""
+
+_BARE: Final = frozenset({"greedy", "random"})
+"""Agents that play rounds without states and views."""
 
 _SHOWN: Final = 1000
 
@@ -127,6 +131,7 @@ class _Table:
         self._match = match
         self._seeds = plan.agent_seeds(match)
         self._is_random = set(self.names) == {_RANDOM}
+        self._is_bare = _BARE.issuperset(self.names)
 
     @cached_property
     def _players(self) -> list[_Player]:
@@ -139,13 +144,20 @@ class _Table:
         """Return the end of a round."""
         if self._is_random:
             end, plies = start.played_out(self._seeds)
-            self.plies += plies
-            return end
-        state = start
+        elif self._is_bare:
+            end, plies = play_round(start, [player.agent for player in self._players])
+        else:
+            end, plies = self._asked(start)
+        self.plies += plies
+        return end
+
+    def _asked(self, state: State[Any, Any]) -> tuple[State[Any, Any], int]:
+        """Return the end of a round, and the number of moves, each of which a player is asked."""
+        plies = 0
         while (turn := state.turn) is not None:
             state = state.apply_unchecked(self._players[turn].move(state))
-            self.plies += 1
-        return state
+            plies += 1
+        return state, plies
 
 
 class _Player:
@@ -168,7 +180,9 @@ class _Player:
         try:
             move: Move = self.agent.choose(view)
             is_legal = self._is_trusted or move in view.legal_moves
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             raise self._failed(_raised(error)) from error
         if not is_legal:
             raise self._failed(_misplayed(state, move))

@@ -1,4 +1,4 @@
-"""Comparing: what a house rule does to a game between equal players."""
+"""Comparing: what a house rule does to a game between equal players, or how another one is."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from cardfishing.cards import CardSet
 from cardfishing.game import AnyGame
 from cardfishing.messages import Message, Words, msg
 from cardfishing.notation import read_game
@@ -37,7 +38,8 @@ class Finding:
         title: The same for people.
         is_share: Whether it is shown as a percentage.
         estimate: What was measured, with its interval.
-        change: How much more it is than in the base game, over the same deals; None for the base.
+        change: How much more it is than in the base game; None for that, and where it has no such
+            measure.
     """
 
     measure: str
@@ -57,8 +59,10 @@ class Variant:
     """A game of a comparison.
 
     Attributes:
-        change: The options that were changed, such as ``sweeps=score``; empty for the base game.
+        change: The options that were changed, such as ``sweeps=score``, or the game string of
+            another game; empty for the base game.
         game: The game.
+        is_paired: Whether its deals are those of the base game; with another pack they are not.
         matches: How many matches or rounds were played out.
         deals: How many deals they had.
         faults: How many more were given up.
@@ -67,6 +71,7 @@ class Variant:
 
     change: str
     game: AnyGame
+    is_paired: bool
     matches: int
     deals: int
     faults: int
@@ -79,7 +84,7 @@ class Variant:
 
 @attrs.frozen(kw_only=True)
 class Comparison:
-    """What changes of its options do to a game.
+    """What changes of its options do to a game, or how others are beside it.
 
     Attributes:
         agent: The agent at all seats.
@@ -88,7 +93,7 @@ class Comparison:
         seed: The seed.
         level: How often an interval holds the truth.
         base: The game as it was given.
-        variants: The changed games, in the order of the changes.
+        variants: The changed and the other games, in the order of the changes.
     """
 
     agent: str
@@ -111,19 +116,23 @@ class Comparison:
 
 
 def changed(game: AnyGame, change: str) -> AnyGame:
-    """Return a game with a change of its options.
+    """Return a game with a change of its options, or the game that takes its place.
 
     Args:
         game: The game.
-        change: Options with their values, such as ``sweeps=score`` or ``sweeps=score,target=11``;
-            an empty text changes nothing.
+        change: Options with their values, such as ``sweeps=score`` or ``sweeps=score,target=11``,
+            or a game string, such as ``royal-casino``; an empty text changes nothing.
 
     Raises:
-        NotationError: The text is no list of options.
+        NotationError: The text is neither.
         RulesError: An option or a value does not exist.
+        UnknownGameError: No plugin offers such a game.
     """
     if not change:
         return game
+    name, _, _ = change.partition("(")
+    if "=" not in name and name not in game.options():
+        return load(change)
     _, options = read_game(f"{game.name}({change})")
     return game.with_options(**options)
 
@@ -140,14 +149,15 @@ def compare(
     unit: Unit = "match",
     level: float = LEVEL,
 ) -> Comparison:
-    """Measure what changes of its options do to a game between equal players.
+    """Measure what changes of its options do to a game between equal players, or how others are.
 
-    The base game and each change are played with the same seeds, and every deal once for each seat
-    or partner of the agent that moves on, so that what the deal does is told from what play does.
+    All games are played with the same seeds, so on the same deals where the pack is the same, and
+    every deal once for each seat or partner of the agent that moves on, so that what the deal does
+    is told from what play does.
 
     Args:
         game: The base game.
-        changes: The changes (see `changed`).
+        changes: The changes, or other games (see `changed`).
         play: What plays a plan; all processors of this machine if it is left out.
         agent: The agent at all seats.
         matches: How many matches or rounds of each game.
@@ -158,8 +168,9 @@ def compare(
 
     Raises:
         RulesError: A change cannot be, or a number is out of its range.
-        SetupError: The game is not for so many seats.
-        NotationError: A change is no list of options.
+        SetupError: One of the games is not for so many seats.
+        NotationError: A change is neither a list of options nor a game string.
+        UnknownGameError: No plugin offers a game.
     """
     base = load(game)
     check_level(level)
@@ -191,12 +202,18 @@ def compare(
     )
 
 
+def _always(tally: Tally) -> bool:
+    del tally
+    return True
+
+
 @attrs.frozen(kw_only=True)
 class _Measure:
     name: str
     title: Message
     take: Callable[[Tally], Measure]
     is_share: bool = False
+    is_had: Callable[[Tally], bool] = _always
 
 
 class _Side:
@@ -206,11 +223,17 @@ class _Side:
         self.tally = tally
         self.draws = Bootstrap(tally.blocks(), level=level, seed=tally.plan.seed)
 
+    @property
+    def _pack(self) -> CardSet:
+        plan = self.tally.plan
+        return plan.game.deck_for(plan.seats).cards
+
     def variant(self, change: str, base: _Side, measures: Sequence[_Measure]) -> Variant:
         """Return what some measures are here, and how much more than in the base game."""
         return Variant(
             change=change,
             game=self.tally.plan.game,
+            is_paired=self._pack == base._pack,
             matches=self.tally.matches,
             deals=self.tally.deals,
             faults=self.tally.faults,
@@ -219,6 +242,8 @@ class _Side:
 
     def _findings(self, base: _Side, measures: Sequence[_Measure]) -> Iterator[Finding]:
         for measure in measures:
+            if not measure.is_had(self.tally):
+                continue
             estimate = self.draws.maybe(measure.take(self.tally))
             if estimate is not None:
                 yield Finding(
@@ -230,7 +255,7 @@ class _Side:
                 )
 
     def _change(self, base: _Side, measure: _Measure) -> Estimate | None:
-        if base is self:
+        if base is self or not measure.is_had(base.tally):
             return None
         here, there = measure.take(self.tally), measure.take(base.tally)
         return self.draws.change(here, base.draws, there)
@@ -275,11 +300,17 @@ def _measures(sides: Sequence[_Side]) -> Iterator[_Measure]:
             name=f"points of {item}",
             title=msg("points: {item}", item=_label(item, sides)),
             take=partial(_points, item),
+            is_had=partial(_scores, item),
         )
 
 
 def _points(item: str, tally: Tally) -> Measure:
     return partial(tally.points_of_all, item)
+
+
+def _scores(item: str, tally: Tally) -> bool:
+    """Tell whether a game has a score item, or somebody has scored with it."""
+    return item in tally.items or any(known.name == item for known in tally.plan.game.items)
 
 
 def _label(item: str, sides: Sequence[_Side]) -> Words:

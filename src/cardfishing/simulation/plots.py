@@ -130,7 +130,7 @@ def _caption(told: Summary) -> Message:
 
 
 def _intervals(level: float) -> Message:
-    return msg("lines are {level:g} % intervals", level=100 * level)
+    return msg("lines are intervals of {level:g} %", level=100 * level)
 
 
 def _draw_comparison(page: Page, told: Comparison) -> None:
@@ -138,21 +138,35 @@ def _draw_comparison(page: Page, told: Comparison) -> None:
     rows = max(1, (len(panels) + 1) // 2)
     caption = msg(
         "{matches} on {deals} of each game, {agent} at all seats; {intervals};\n"
-        "a full dot is clearly off the base game, deal by deal; {seats}, seed {seed}",
+        "a full dot is clearly off the base game, {pairing}; {seats}, seed {seed}",
         matches=played(told.base.matches, told.unit),
         deals=dealt(told.base.deals),
         agent=told.agent,
         intervals=_intervals(told.level),
+        pairing=_pairing(told),
         seats=plural("{n} seat", "{n} seats", told.seats),
         seed=told.seed,
     )
     height = 1.1 + rows * (0.65 + 0.22 * (1 + len(told.variants)))
-    page.head(msg("{game}: what house rules do", game=told.base.game.title), caption, height)
+    page.head(_question(told), caption, height)
     grid = page.figure.subplots(rows, 2, squeeze=False).flatten()
     for axes, found in zip(grid, panels, strict=False):
         page.dots(axes, found.title, list(_variants(told, found)), as_share=found.is_share)
     for axes in grid[len(panels) :]:
         axes.remove()
+
+
+def _question(told: Comparison) -> Message:
+    base = told.base.game
+    if all(variant.game.name == base.name for variant in told.variants):
+        return msg("{game}: what house rules do", game=base.title)
+    return msg("{game} and others", game=base.title)
+
+
+def _pairing(told: Comparison) -> Message:
+    if all(variant.is_paired for variant in told.variants):
+        return msg("deal by deal")
+    return msg("on other deals if the pack is another")
 
 
 def _variants(told: Comparison, base: Finding) -> Iterator[Dots]:

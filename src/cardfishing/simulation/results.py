@@ -9,6 +9,7 @@ from pathlib import Path
 import attrs
 
 from cardfishing.errors import RecordError
+from cardfishing.messages import msg
 from cardfishing.simulation import _parquet
 from cardfishing.simulation._lines import plan_of, read_lines, read_rows
 from cardfishing.simulation.plan import Plan
@@ -42,7 +43,7 @@ class Results:
             return cls(file, plan_of(_parquet.read(file).header))
         for text in read_lines(file):
             return cls(file, plan_of(text))
-        raise RecordError(1, f"{path} holds no results yet; choose another file")
+        raise RecordError(1, msg("{path} has no results yet; choose another file", path=file))
 
     def __iter__(self) -> Iterator[Row]:
         """Yield the rows in order; a line that breaks off is left out.

@@ -15,8 +15,9 @@ from cardfishing.errors import RulesError, SimulationError
 from cardfishing.messages import msg
 from cardfishing.registry import load
 from cardfishing.simulation import _parquet
+from cardfishing.simulation._beside import beside
 from cardfishing.simulation._chunks import Chunk, here, processes, spread
-from cardfishing.simulation._lines import Ledger, check_header, header
+from cardfishing.simulation._lines import Ledger, check_header, header, taken_up
 from cardfishing.simulation.plan import Plan
 from cardfishing.simulation.results import Results
 from cardfishing.simulation.rows import Row
@@ -76,7 +77,8 @@ def run(
     """Write the rows of a plan to a file; rows that are there already are not played again.
 
     Rows are added as they come, so a run that was stopped by whatever it be is taken up by the
-    same call.  The bytes do not depend on who plays the matches, nor on where it was stopped.
+    same call, or by that of a plan of more matches.  The bytes do not depend on who plays the
+    matches, nor on where it was stopped.
 
     Args:
         plan: What to simulate.
@@ -93,7 +95,8 @@ def run(
 
     Raises:
         RulesError: The file is of no known form, or as for `simulate`.
-        RecordError: The file holds something else, such as the rows of another plan.
+        RecordError: The file holds something else, such as the rows of another plan, or more
+            matches.
         OSError: It cannot be read or written.
         ImportError: It is Parquet, and pyarrow is not installed.
         SimulationError: An agent or a worker failed, or the disk is full.
@@ -105,29 +108,35 @@ def run(
     _check(plan, executor, workers)
     results = Results(file, plan)
     lines = file.with_name(f"{file.name}.part") if is_parquet else file
-    if is_parquet and _is_finished(results, lines):
-        return results
-    with Ledger(lines, plan) as ledger:
-        chunks = partial(_chunks, plan, executor=executor, workers=workers)
-        _fill(ledger, chunks, plan.matches, until or _never, on_progress or _nobody)
-    if is_parquet:
-        _parquet.write(file, header(plan), iter(Results(lines, plan)))
-        lines.unlink()
+    chunks = partial(_chunks, plan, executor=executor, workers=workers)
+    try:
+        if is_parquet and _is_finished(results, lines):
+            return results
+        with Ledger(lines, plan) as ledger:
+            _fill(ledger, chunks, plan.matches, until or _never, on_progress or _nobody)
+        if is_parquet:
+            _parquet.write(file, header(plan), ledger.count, iter(Results(lines, plan)))
+            lines.unlink()
+    except SimulationError as error:
+        resume = msg("do the same again: the matches before it are in {path}", path=lines)
+        raise error.resumed_by(resume) from error.__cause__
     return results
 
 
 def _is_finished(results: Results, lines: Path) -> bool:
     """Tell whether a Parquet file has all rows; if it has not, put them back into lines."""
     _parquet.arrow()
-    if not results.path.exists():
+    plan, path = results.plan, results.path
+    if not path.exists():
         return False
-    stored = _parquet.read(results.path)
-    check_header(stored.header, header(results.plan))
-    if stored.size >= results.plan.matches:
+    stored = _parquet.read(path)
+    is_same = check_header(stored.header, header(plan), path, stored.size)
+    if is_same and stored.size >= plan.matches:
+        taken_up(lines, plan)
         lines.unlink(missing_ok=True)
         return True
     if not lines.exists():
-        with Ledger(lines, results.plan) as ledger:
+        with beside(lines, stored.size) as place, Ledger(place, plan) as ledger:
             ledger.add(results)
     return False
 
@@ -145,16 +154,12 @@ def _fill(
             return
     on_progress(ledger.count, matches)
     with closing(chunks(ledger.count)) as source:
-        try:
-            for rows in source:
-                last = next((number for number, row in enumerate(rows, 1) if until(row)), None)
-                ledger.add(rows[:last])
-                on_progress(ledger.count, matches)
-                if last is not None:
-                    return
-        except SimulationError as error:
-            resume = msg("do the same again: the matches before it are in {path}", path=ledger.path)
-            raise error.resumed_by(resume) from error.__cause__
+        for rows in source:
+            last = next((number for number, row in enumerate(rows, 1) if until(row)), None)
+            ledger.add(rows[:last])
+            on_progress(ledger.count, matches)
+            if last is not None:
+                return
 
 
 def _never(row: Row) -> bool:

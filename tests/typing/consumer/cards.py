@@ -22,6 +22,7 @@ from cardfishing.chance import (
     digest,
     is_guessable,
     mix,
+    picked,
     seed_hash,
 )
 from cardfishing.decks import (
@@ -102,4 +103,4 @@ def chance() -> None:
     assert not is_guessable(seed)
     assert commitment(seed) == seed_hash(seed) == digest(str(seed))
     assert_type(mix(seed), int)
-    assert choice(seed, 1, 6) in range(6)
+    assert choice(seed, 1, 6) == picked(mix(seed), 1, 6) in range(6)

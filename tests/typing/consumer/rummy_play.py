@@ -75,7 +75,7 @@ def a_puzzle() -> None:
     assert {told(move) for move in view.legal_moves} >= {"lays 7C 7D 7H", "discards 9S"}
     assert_type(state.public, Public)
     assert_type(state.public.melds, Spread)
-    assert_type(state.public.melds.reach(0), Reach | None)
+    assert_type(state.public.melds.reaches.get(0), Reach | None)
     draw = RUMMY_500.parse_move("+")
     reason = refusal(state.public, 0, state.hand_masks[0], draw)
     assert reason == state.why_not(draw)

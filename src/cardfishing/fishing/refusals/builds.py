@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from cardfishing.cards import card_at
 from cardfishing.errors import Refusal
-from cardfishing.fishing import _search as search
 from cardfishing.fishing.keeping import may_stand
 from cardfishing.fishing.matching import matched, meets
 from cardfishing.fishing.moves import Extend, NewBuild
 from cardfishing.fishing.public import Build, Public
-from cardfishing.fishing.refusals.common import demanded, not_there, refuse, sums_to
+from cardfishing.fishing.refusals.common import demanded, not_there, reaches, refuse
 from cardfishing.fishing.rules import PartnerBuilds
 from cardfishing.messages import Message, msg
 
@@ -54,37 +53,38 @@ def _value_taken(public: Public, value: int) -> Refusal | None:
 
 
 def _groups_with(public: Public, card: int, loose: int, value: int) -> bool:
-    """Tell whether a card and loose cards are groups of a value; most often they are one."""
-    goals, values = public.game.value_table.build_goals[card][value], public.game.value_table.table
-    totals = public.game.totals(loose)
-    for target, start in goals:
-        if start and totals >> target - start & 1:
+    """Tell whether a card and loose cards are groups of a value."""
+    for target, start in public.game.value_table.build_goals[card][value]:
+        if reaches(public, loose, target, start):
             return True
-    return any(search.fits(loose, values, *goal) for goal in goals)
+    return False
 
 
 def refuse_build(public: Public, seat: int, hand: int, move: NewBuild) -> Refusal | None:
     """Return why a seat may not make a new build, or None if it may."""
-    found = _may_build(public, seat, hand, move.card_index, move.value) or not_there(public, move)
-    if found:
-        return found
-    if not move.loose_mask:
+    card, value, loose = move
+    found = _may_build(public, seat, hand, card, value)
+    if found or loose & ~public.layout_mask:
+        return found or not_there(public, move, ())
+    if not loose:
         sentence = msg("a build holds at least one card from the table; name it")
         return refuse(public, "nothing_to_build_with", sentence)
-    if not _groups_with(public, move.card_index, move.loose_mask, move.value):
+    if not _groups_with(public, card, loose, value):
         sentence = msg(
             "{card} and {cards} cannot be parted into groups that each total {value}",
             card=move.card,
             cards=move.loose,
-            value=move.value,
+            value=value,
         )
         return refuse(public, "build_sum", sentence)
-    return _value_taken(public, move.value) or _undone_duty(public, move)
+    found = _value_taken(public, value) if public.builds else None
+    return found if found or public.game.builds_freely else _undone_duty(public, move)
 
 
 def refuse_extension(public: Public, seat: int, hand: int, move: Extend) -> Refusal | None:
     """Return why a seat may not change a build, or None if it may."""
-    found = _may_build(public, seat, hand, move.card_index, move.value) or not_there(public, move)
+    found = _may_build(public, seat, hand, move.card_index, move.value)
+    found = found or not_there(public, move, (move.build_mask,))
     if found:
         return found
     build = next(b for b in public.builds if b.cards_mask == move.build_mask)
@@ -96,13 +96,14 @@ def refuse_extension(public: Public, seat: int, hand: int, move: Extend) -> Refu
         reason = "partner_build_is_fixed" if is_raise else "partner_build_is_whole"
         return refuse(public, reason, sentence)
     if build.value != move.value:
-        return _raise(public, seat, move, build) or _undone_duty(public, move)
-    if _groups_with(public, move.card_index, move.loose_mask, move.value):
-        return _undone_duty(public, move)
-    sentence = msg(
-        "what is added to a build of {value} must total {value}, group by group", value=move.value
-    )
-    return refuse(public, "add_sum", sentence)
+        found = _raise(public, seat, move, build)
+    elif not _groups_with(public, move.card_index, move.loose_mask, move.value):
+        sentence = msg(
+            "what is added to a build of {value} must total {value}, group by group",
+            value=move.value,
+        )
+        found = refuse(public, "add_sum", sentence)
+    return found if found or public.game.builds_freely else _undone_duty(public, move)
 
 
 def _raise(public: Public, seat: int, move: Extend, build: Build) -> Refusal | None:
@@ -127,7 +128,7 @@ def _raise(public: Public, seat: int, move: Extend, build: Build) -> Refusal | N
             new=begun[0],
         )
         return refuse(public, "raise_sum", sentence)
-    if not any(_completes(public, move, n) for n in helped):
+    if not any(reaches(public, move.loose_mask, move.value, n % move.value) for n in helped):
         sentence = msg(
             "a raise to {value} takes in only loose cards that make it {value}, and groups of it",
             value=move.value,
@@ -139,17 +140,8 @@ def _raise(public: Public, seat: int, move: Extend, build: Build) -> Refusal | N
     return _value_taken(public, move.value)
 
 
-def _completes(public: Public, move: Extend, begun: int) -> bool:
-    """Tell whether loose cards complete a build that is begun, and are groups of its value."""
-    if begun == move.value:
-        return sums_to(public, move.loose_mask, move.value)
-    return search.fits(move.loose_mask, public.game.value_table.table, move.value, begun)
-
-
 def _undone_duty(public: Public, move: NewBuild | Extend) -> Refusal | None:
     """Refuse a build without the loose cards of its rank that a duty wants in it."""
-    if public.game.builds_freely:
-        return None
     wanted = matched(public, move.card_index)
     if meets(public.game.rules.duty.built, wanted, move.loose_mask):
         return None

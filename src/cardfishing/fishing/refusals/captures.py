@@ -10,6 +10,8 @@ from cardfishing.errors import Refusal
 from cardfishing.fishing import _search as search
 from cardfishing.fishing.matching import (
     capture_groups,
+    few_equal_sets,
+    is_summand,
     leaves_group,
     listed_captures,
     matched,
@@ -18,8 +20,8 @@ from cardfishing.fishing.matching import (
     takable,
 )
 from cardfishing.fishing.moves import Capture
-from cardfishing.fishing.public import Public
-from cardfishing.fishing.refusals.common import demanded, not_there, refuse, sums_to
+from cardfishing.fishing.public import Build, Public
+from cardfishing.fishing.refusals.common import demanded, not_there, reaches, refuse
 from cardfishing.fishing.takes import EqualFaces, EqualRank, OneGroup, SumToPlayed
 from cardfishing.messages import Message, either, msg
 
@@ -29,45 +31,71 @@ _OF_ONE_RANK: Final = frozenset({SumToPlayed, EqualRank, EqualFaces})
 
 def refuse_capture(public: Public, move: Capture) -> Refusal | None:
     """Return why a card may not take something, or None if it may."""
-    if not move.loose_mask and not move.build_masks:
-        return refuse(public, "takes_nothing", msg("a capture takes something; name the cards"))
-    found = not_there(public, move)
-    if found:
-        return found
-    values = public.game.value_table.hand[move.card_index]
+    game, loose, masks = public.game, move.loose_mask, move.build_masks
+    taken = _named(public, masks) if masks else ()
+    is_seen = len(taken) == len(masks) == 1 if masks else loose != 0
+    if loose & ~public.layout_mask or not is_seen:
+        found = _not_there(public, move)
+        if found:
+            return found
+    values = game.value_table.hand[move.card_index]
     if not values:
         return _face_capture(public, move)
-    for build in public.builds if move.build_masks else ():
-        if build.cards_mask in move.build_masks:
-            values = tuple(value for value in values if takable(public, build, value))
-    if not values:
-        sentence = msg(
-            "a build is taken whole, only by a card of its value, and is no part of a sum; "
-            "the {card} does not take these builds",
-            card=move.card,
-        )
-        return refuse(public, "wrong_build", sentence)
-    return _value_capture(public, move, values)
-
-
-def _value_capture(public: Public, move: Capture, values: Sequence[int]) -> Refusal | None:
-    game = public.game
     if not game.takes_sums:
-        return _listed_capture(public, move)
-    reached = [value for value in values if _reaches(public, move, value)]
+        return _wrong_build(public, move, taken) or _listed_capture(public, move)
+    reached: list[int] = []
+    for value in values:
+        if _reaches(public, loose, taken, value) if taken else reaches(public, loose, value):
+            if game.captures_freely:
+                return None
+            reached.append(value)
     if reached:
-        return None if game.captures_freely else _undone_duty(public, move, reached)
+        return _undone_duty(public, move, reached)
+    return _wrong_build(public, move, taken) or _wrong_sum(public, move, taken)
+
+
+def _named(public: Public, masks: Sequence[int]) -> list[Build]:
+    """Return the builds of some cards, as far as they stand."""
+    return [build for build in public.builds if build.cards_mask in masks]
+
+
+def _not_there(public: Public, move: Capture) -> Refusal | None:
+    """Refuse a capture of nothing, or of what is not on the table or not named in order."""
+    if not move.loose_mask and not move.build_masks:
+        return refuse(public, "takes_nothing", msg("a capture takes something; name the cards"))
+    return not_there(public, move, move.build_masks)
+
+
+def _able(public: Public, card: int, taken: Sequence[Build]) -> list[int]:
+    """Return the values a card can count to take some builds, each alone or in a sum."""
+    values = public.game.value_table.hand[card]
+    return [value for value in values if all(takable(public, build, value) for build in taken)]
+
+
+def _wrong_build(public: Public, move: Capture, taken: Sequence[Build]) -> Refusal | None:
+    """Refuse builds that a card does not take together, whatever lies loose."""
+    if _able(public, move.card_index, taken):
+        return None
+    sentence = msg(
+        "a build is taken whole, only by a card of its value, and is no part of a sum; "
+        "the {card} does not take these builds",
+        card=move.card,
+    )
+    return refuse(public, "wrong_build", sentence)
+
+
+def _wrong_sum(public: Public, move: Capture, taken: Sequence[Build]) -> Refusal:
     sentence = msg(
         "{cards} cannot be parted into groups that each total {values}; take fewer or others",
         cards=_all_cards(move),
-        values=either(map(str, values)),
+        values=either(map(str, _able(public, move.card_index, taken))),
     )
     return refuse(public, "wrong_sum", sentence)
 
 
 def _listed_capture(public: Public, move: Capture) -> Refusal | None:
     """Refuse a capture of groups that policies list, unless they let it be."""
-    if may_take(public, move):
+    if may_take(public, move.card_index, move.loose_mask | sum(move.build_masks)):
         taken = (move.loose_mask, move.build_masks)
         is_free = public.game.captures_freely or taken in listed_captures(public, move.card_index)
         return None if is_free else _undone_duty(public, move, ())
@@ -99,21 +127,20 @@ def _all_cards(move: Capture) -> CardSet:
     return CardSet(move.loose_mask | sum(move.build_masks))
 
 
-def _reaches(public: Public, move: Capture, value: int) -> bool:
-    """Tell whether what is taken falls into groups of a value."""
-    if not move.build_masks:
-        return sums_to(public, move.loose_mask, value)
-    worth = [
-        build.value
-        for build in public.builds
-        if build.cards_mask in move.build_masks and build.value != value
-    ]
+def _reaches(public: Public, loose: int, taken: Sequence[Build], value: int) -> bool:
+    """Tell whether what is taken, loose cards and builds, falls into groups of a value."""
+    worth: list[int] = []
+    for build in taken:
+        if build.value != value:
+            if not is_summand(public, build, value):
+                return False
+            worth.append(build.value)
     if not worth:
-        return sums_to(public, move.loose_mask, value)
+        return not loose or reaches(public, loose, value)
     table = public.game.value_table.table
     things = (1 << len(table) + len(worth)) - (1 << len(table))
     values = (*table, *((n,) for n in worth))
-    return search.fits(move.loose_mask | things, values, value, 0)
+    return search.fits(loose | things, values, value, 0)
 
 
 def _undone_duty(public: Public, move: Capture, reached: Sequence[int]) -> Refusal | None:
@@ -138,8 +165,9 @@ def _undone_duty(public: Public, move: Capture, reached: Sequence[int]) -> Refus
 
 def _face_capture(public: Public, move: Capture) -> Refusal | None:
     game, card, loose = public.game, move.card_index, move.loose_mask
-    equal = matched(public, card)
-    if not move.build_masks and may_take(public, move):
+    if loose in few_equal_sets(public, card) and not move.build_masks:
+        return None
+    if not move.build_masks and may_take(public, card, loose):
         if game.captures_freely or (loose, ()) in listed_captures(public, card):
             return None
         if game.rules.duty.takes_all:
@@ -148,7 +176,7 @@ def _face_capture(public: Public, move: Capture) -> Refusal | None:
         return refuse(public, "must_take_equal", sentence)
     sentence = _not_taken(move)
     if all(type(matcher) in _OF_ONE_RANK for matcher in game.rules.matchers):
-        if move.build_masks or loose & ~equal:
+        if move.build_masks or loose & ~matched(public, card):
             sentence = msg(
                 "a {card} has no number and takes only cards of its own rank", card=move.card
             )
