@@ -80,7 +80,7 @@ def test_importing_loads_no_more_than_what_is_needed_before_a_game() -> None:
     )
     loaded = set(done.stdout.split())
     ours = {name.partition(".")[2] for name in loaded if name.startswith("cardfishing.")}
-    assert ours == NEEDED
+    assert ours - {"_kernels__mypyc"} == NEEDED  # what holds kernels that are compiled
     assert loaded & sys.stdlib_module_names <= {"_struct", "struct"}
 
 

@@ -6,6 +6,7 @@ import cardfishing as cf
 from cardfishing.agents import AGENTS
 from cardfishing.agents.greedy import LOOKS, Appraisal, GreedyAgent, knows
 from cardfishing.agents.random import RandomAgent
+from cardfishing.agents.rounds import move_by_move, play_round
 from cardfishing.agents.search import SearchAgent
 from cardfishing.fishing import FishingMove, FishingObservation, FishingState
 from cardfishing.game import AgentSpec, AnyGame, Check, fingerprint
@@ -111,6 +112,9 @@ def thinking() -> None:
     assert search.choose(view) in view.legal_moves
     strange: cf.Agent[FishingObservation, FishingMove] = search
     assert strange.choose(view) == search.choose(view)
+    players = (greedy, RandomAgent(seed=1))
+    assert_type(play_round(state, players), tuple[FishingState, int])
+    assert play_round(state, players) == move_by_move(state, players)
 
 
 def praise(appraisal: Appraisal[FishingMove], move: FishingMove) -> int:
