@@ -218,21 +218,11 @@ class RummyState(OpenFacts, WholeTable[Public, RummyMove, RummyMoves, RummyObser
         return tableau(self.public, dict(enumerate(self.hands)), None)
 
     def __hash__(self) -> int:
-        """Return a hash that is equal in every process; what rarely differs has no say in it."""
+        """Return a hash of where the cards lie but for melds; it is equal in every process."""
         public = self._public
         standing = public.standing
-        return hash(
-            (
-                public.game.fingerprint,
-                standing.round_no,
-                standing.scores,
-                public.turn,
-                public.melds.key,
-                public.pile,
-                self._hand_masks,
-                self._stock_order,
-            )
-        )
+        place = public.turn, public.pile, self._hand_masks, self._stock_order
+        return hash((public.game.fingerprint, standing.round_no, standing.scores, place))
 
     def __reduce__(
         self,
