@@ -7,7 +7,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from rounds import Table, reference_rounds
 from timing import Spread, ratio, timed
@@ -32,57 +32,45 @@ class Position(NamedTuple):
     move: Move
 
 
+def mean_of(work: Callable[[Any], object], given: Sequence[Any]) -> float:
+    """Return the processor seconds of a call, the mean of many."""
+    start = time.process_time()
+    for one in given:
+        work(one)
+    return (time.process_time() - start) / len(given)
+
+
+def median_of(work: Callable[[Any], object], given: Sequence[Any]) -> float:
+    """Return the seconds of the call in the middle, each timed alone by the clock on the wall."""
+    clock, taken = time.perf_counter, list[float]()
+    for one in given:
+        start = clock()
+        work(one)
+        taken.append(clock() - start)
+    return statistics.median(taken)
+
+
 class Call(NamedTuple):
     """A call that is timed.
 
     Attributes:
         fresh: Makes what a turn's calls are given; that is not timed.
         work: The call.
+        timed: Tells what the calls of a turn take.
     """
 
     fresh: Callable[[], Sequence[Any]]
     work: Callable[[Any], object]
+    timed: Callable[[Callable[[Any], object], Sequence[Any]], float] = mean_of
 
     def seconds(self) -> float:
-        """Return what a call takes, the mean of a turn's, without collections of garbage."""
-        given, work = self.fresh(), self.work
+        """Return what a call takes, without collections of garbage."""
+        given = self.fresh()
         gc.disable()
         try:
-            start = time.process_time()
-            for one in given:
-                work(one)
-            return (time.process_time() - start) / len(given)
+            return self.timed(self.work, given)
         finally:
             gc.enable()
-
-
-class MiddleCall(NamedTuple):
-    """A call that is timed by itself at each position, of which the median is told.
-
-    Attributes:
-        fresh: Makes what a turn's calls are given; that is not timed.
-        work: The call.
-    """
-
-    fresh: Callable[[], Sequence[Any]]
-    work: Callable[[Any], object]
-
-    def seconds(self) -> float:
-        """Return what the call in the middle of a turn takes, by the clock on the wall."""
-        given, work, clock = self.fresh(), self.work, time.perf_counter
-        taken: list[float] = []
-        gc.disable()
-        try:
-            for one in given:
-                start = clock()
-                work(one)
-                taken.append(clock() - start)
-        finally:
-            gc.enable()
-        return statistics.median(taken)
-
-
-Timed: TypeAlias = Call | MiddleCall
 
 
 class Cost(NamedTuple):
@@ -97,7 +85,7 @@ class Cost(NamedTuple):
     plies: float
 
 
-def in_turns(calls: Mapping[str, Timed], turns: int) -> dict[str, Cost]:
+def in_turns(calls: Mapping[str, Call], turns: int) -> dict[str, Cost]:
     """Time calls one after the other, again and again, and the reference loop before each."""
     found: dict[str, list[tuple[float, float]]] = {}
     for name, call in calls.items():
@@ -190,13 +178,11 @@ def row(table: Table, call: str) -> str:
     return f"{table.title}: {call}"
 
 
-def of_states(table: Table, number: int = POSITIONS) -> dict[str, Timed]:
+def of_states(table: Table, number: int = POSITIONS) -> dict[str, Call]:
     """Return the calls that states answer, by row."""
     walk = Walk(table, number)
-    found: dict[str, Timed] = {
-        row(table, name): Call(walk.positions, work) for name, work in WORK.items()
-    }
-    found[row(table, IN_THE_MIDDLE)] = MiddleCall(walk.positions, WORK[APPLIED])
+    found = {row(table, name): Call(walk.positions, work) for name, work in WORK.items()}
+    found[row(table, IN_THE_MIDDLE)] = Call(walk.positions, WORK[APPLIED], median_of)
     found[row(table, AFTER_LISTING)] = Call(walk.listed, WORK[APPLIED])
     return found
 

@@ -87,13 +87,12 @@ def everything(size: Size) -> Measured:
 
 def all_costs(size: Size) -> dict[str, calls.Cost]:
     """Return what calls take; those of a game have their turns beside each other."""
-    together: tuple[Mapping[str, calls.Timed], ...] = (
+    found: dict[str, calls.Cost] = {}
+    for one in (
         *(calls.of_states(table, size.positions) for table in (rounds.CASINO, rounds.RUMMY_500)),
         *(calls.of_agents(table) for table in rounds.TABLES),
         crowded.of_tables(),
-    )
-    found: dict[str, calls.Cost] = {}
-    for one in together:
+    ):
         found |= calls.in_turns(one, size.turns)
     return found
 
