@@ -77,7 +77,7 @@ class Cost(NamedTuple):
     """What a call takes.
 
     Attributes:
-        seconds: Its processor time.
+        seconds: Its time, as the call is timed.
         plies: The plies of the reference loop that take as long, in the same turns.
     """
 
